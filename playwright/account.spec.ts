@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./support/page-state";
 
-// @spec 2.46
 test("the ledger has the balance after each entry, and the newest is what there is to spend", async ({
   page,
 }, { project }) => {

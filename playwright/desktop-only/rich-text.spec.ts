@@ -9,7 +9,6 @@ const HOST = "http://club.test";
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-// @spec 1.10, 9.14
 test("of over a hundred hostile texts and addresses nothing runs and nothing is fetched from another host", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** Returns "9+" from 10 on (specification, section 9). */
+/** Returns "9+" from 10 on. */
 export function countBadge(count: number): string {
   return count >= 10 ? "9+" : String(count);
 }

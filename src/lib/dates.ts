@@ -3,7 +3,7 @@ import utc from "dayjs/plugin/utc";
 
 dayjs.extend(utc);
 
-/** The time zone of every date that a member reads (specification, section 9). */
+/** The time zone of every date that a member reads. */
 export const CLUB_TIME_ZONE = "America/New_York";
 
 // dayjs's own time zones create a formatter for each date, which is 60 times as slow.

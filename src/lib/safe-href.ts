@@ -3,7 +3,7 @@ const SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 /** Characters that a browser drops before it reads the scheme, or that only hide it from a reader. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Returns a link's href if it is a path of this site or has an allowed scheme (specification, section 9). */
+/** Returns a link's href if it is a path of this site or has an allowed scheme. */
 export function safeHref(href: string | null | undefined): string | undefined {
   const value = (href ?? "").replace(INVISIBLE, "");
   if (value === "" || /^[\\/]{2}/.test(value)) return undefined;

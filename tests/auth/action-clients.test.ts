@@ -65,7 +65,6 @@ test.each([null, undefined, 7, "name", []])(
   },
 );
 
-// @spec 5.8
 test("returns the exact envelope of invalid input without running the verb", async () => {
   expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(
     '{"status":"error","message":"Error validating input","fieldErrors":' +
@@ -210,7 +209,6 @@ test("returns a domain error of a field as that field's error", () => {
   });
 });
 
-// @spec 8.4
 test("masks an unexpected error with a reference that is in the log", async () => {
   const logged = jest.spyOn(log, "error").mockImplementation(() => {});
   const failure = new Error("relation members: password=hunter2");

@@ -68,7 +68,6 @@ const timeIsUp = { err: expect.objectContaining({ name: "TimeoutError" }) };
 const warning = (shown: string, { is }: Behavior) =>
   [is === "silent" ? timeIsUp : expect.anything(), expect.stringContaining(shown)] as const;
 
-// @spec 7.9
 test.each(behaviors)(
   "When Sanity %s from the start, every reader returns the embedded content",
   async (_title, behavior) => {

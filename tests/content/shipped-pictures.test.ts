@@ -52,7 +52,6 @@ describe("the pictures that ship with the club", () => {
     expect(hotspots.size).toBe(files.filter((file) => file.endsWith(".webp")).length);
   });
 
-  // @spec 1.9
   test.each(files)("%s has the recorded size, and a thumbnail of the same shape", async (file) => {
     const { width, height, lqip } = facts[file] as Facts;
     const real = await sharp(`${FOLDER}/${file}`).metadata();

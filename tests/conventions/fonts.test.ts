@@ -65,7 +65,6 @@ test("every letter of a name is declared with a part of the script font", () => 
   expect(undeclared.map((code) => code.toString(16))).toEqual([]);
 });
 
-// @spec 1.13
 test("each font family has fallbacks with matching metrics", () => {
   const fallbacks = readFileSync(`${folder}/fallbacks.css`, "utf8");
   const base = readFileSync("src/ui/styles/base.css", "utf8");

@@ -31,7 +31,6 @@ const onInvitation = (set: SQL, which: () => Invitation = () => individual) =>
 
 describe("the database rejects an invitation with", () => {
   test.each([
-    // @spec 9.13
     ["another type", sql`type = 'family'`, "invitations_type"],
     ["another status", sql`status = 'expired'`, "invitations_status"],
     ["no name", sql`recipient = ''`, "invitations_recipient"],
@@ -41,7 +40,6 @@ describe("the database rejects an invitation with", () => {
     ["a code in lower case", sql`code = lower(code)`, "invitations_code"],
     ["a source with spaces", sql`source = 'the profile'`, "invitations_source"],
     ["a source of 41 characters", sql`source = repeat('a', 41)`, "invitations_source"],
-    // @spec 9.1
     ["more than seven days", sql`expires_at = expires_at + interval '1 second'`, "invitations_week"],
     ["less than seven days", sql`activated_at = activated_at + interval '1 millisecond'`, "invitations_week"],
     ["an accepted status without its time", sql`status = 'accepted'`, "invitations_accepted"],
@@ -107,7 +105,6 @@ describe("the database rejects for places", () => {
     expect(await seat(gift, 2)).toBe("seats_seat_no");
   });
 
-  // @spec 9.2
   test("a seventh place for a group, and a number twice", async () => {
     expect(await seat(group, 7)).toBe("seats_seat_no");
     expect(await seat(group, 0)).toBe("seats_seat_no");

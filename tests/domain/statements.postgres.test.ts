@@ -99,7 +99,6 @@ const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
   },
 };
 
-// @spec 7.5
 test("pages send few statements, and no more with thirty times the rows", async () => {
   const counted: Record<string, number> = {};
   for (const [page, { most, read }] of Object.entries(PAGES)) {
@@ -112,7 +111,6 @@ test("pages send few statements, and no more with thirty times the rows", async 
     expect({ page, statements: await countStatements(read) }).toEqual({ page, statements: counted[page] });
 });
 
-// @spec 4.9
 test.each<Contact>([
   { kind: "email", value: "robin@example.test" },
   { kind: "phone", value: "+12125550155" },

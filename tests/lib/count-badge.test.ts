@@ -1,6 +1,5 @@
 import { countBadge, countLabel, countText } from "@/lib/count-badge";
 
-// @spec 9.4
 test.each([
   [0, "0"],
   [1, "1"],
@@ -12,7 +11,6 @@ test.each([
   expect(countBadge(count)).toBe(badge);
 });
 
-// @spec 2.37
 test.each([
   [0, "Pending Invitation", "Pending Invitations"],
   [1, "Pending Invitation", "Pending Invitation"],

@@ -10,7 +10,6 @@ const LAST_SECOND = "2024-01-01T04:59:59Z";
 const MIDNIGHT = "2024-01-01T05:00:00Z";
 
 describe("a date for a member", () => {
-  // @spec 3.2, 9.7
   test("is the day in New York, to the second", () => {
     expect(formatDate(new Date(LAST_SECOND))).toBe("December 31, 2023");
     expect(formatDate(new Date(MIDNIGHT))).toBe("January 1, 2024");

@@ -1,7 +1,6 @@
 import { safeHref } from "@/lib/safe-href";
 
 describe("allows a link in rendered text", () => {
-  // @spec 9.14
   test.each([
     "http://brand.example",
     "https://brand.example/a?b=c#d",
@@ -22,7 +21,6 @@ describe("allows a link in rendered text", () => {
 });
 
 describe("removes a link in rendered text", () => {
-  // @spec 9.14
   test.each([
     ["nothing", undefined],
     ["null", null],

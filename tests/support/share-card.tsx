@@ -5,7 +5,7 @@ import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
 import { afterPaint } from "./motion";
 
-/** Ada's card for Sam, with the exact values of design section 5 except the club's name. */
+/** Ada's card for Sam, with the values of docs/design.md#5-exact-values except the club's name. */
 export const card: ShareCard = {
   inviteId: "ada-1",
   type: "individual",

@@ -6,7 +6,7 @@ type ContactFieldProps = Pick<
   "name" | "defaultValue" | "error" | "enterKeyHint"
 >;
 
-/** The field for a friend's contact. The example number belongs to no one (design, section 3). */
+/** The field for a friend's contact. The example number belongs to no one (docs/design.md#3-checking-input). */
 export function ContactField(props: ContactFieldProps) {
   return (
     <Field

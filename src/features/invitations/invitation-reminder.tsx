@@ -30,7 +30,7 @@ const BOXES: Box[] = [
   { width: "100vw", height: "40vh" },
 ];
 
-/** The full-screen reminder of onboarding (specification, section 2). */
+/** The full-screen reminder of onboarding. */
 export function InvitationReminder(props: InvitationReminderProps) {
   const { heading, product, firstName, lastName, avatar, picture, showSkipButton } = props;
   const counted = { source: countedSource(props.invitationSource) };
@@ -87,7 +87,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
 type Reminder = Pick<InvitationReminderProps, "query" | "continueHref" | "skipHref" | "invitationSource">;
 
 /**
- * The hrefs of the reminder's two buttons (specification, section 2). The invite button leads to `continueHref` with both queries:
+ * The hrefs of the reminder's two buttons. The invite button leads to `continueHref` with both queries:
  * the current one without `step`, then continueHref's own, then `modal` and `source`. The skip button leads to `skipHref`, or to
  * `continueHref` without one. Hrefs of other sites count as absent; an absent `continueHref` is the club's home page.
  */

@@ -15,7 +15,7 @@ export type InviteScreen =
 
 type Listed = Pick<ListedInvitation, "id" | "type">;
 
-/** Reads which modal the query opens (specification, section 2); null for none. */
+/** Reads which modal the query opens; null for none. */
 export function readScreen(query: URLSearchParams): InviteScreen | null {
   const inviteId = query.get("inviteId") ?? "";
   if (query.get("modal") === "cancel-invite") return { kind: "cancel", inviteId };

@@ -40,7 +40,7 @@ type Visit = {
   step: string | undefined;
 };
 
-/** Returns the state of the page for a known invitation: design, section 2, the table of the public link. */
+/** Returns the state of the page for a known invitation (docs/design.md#2-screens-the-specification-leaves-open). */
 export function invitationView({ invitation, isMember, signup, step }: Visit): InvitationView {
   if (invitation.isOwn) return { kind: "own", invitation };
   if (isMember) return { kind: "member", invitation };

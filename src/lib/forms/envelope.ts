@@ -2,7 +2,7 @@ import type { core } from "zod";
 
 export type FieldError = { message: string; errorCode: string };
 
-/** An action's error (specification, section 5). The names in `fieldErrors` are paths joined with "|". */
+/** An action's error. The names in `fieldErrors` are paths joined with "|". */
 export type ErrorEnvelope = {
   status: "error";
   message: string;

@@ -130,7 +130,6 @@ test("A new document has the most common initial values", () => {
   });
 });
 
-// @spec 7.9
 test.each(allQueries)("The schema has every field that $name reads", ({ groq }) => {
   const known = new Set([...schemaTypes.flatMap(namesIn), ...OF_SANITY]);
   const read = attributesIn(parse(groq, { params: { from: 0, to: 1 } }));

@@ -32,7 +32,6 @@ function instantsFor({ groq }: { groq: string }): Date[] {
 
 const isFound = (result: unknown) => result && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(result));
 
-// @spec 1.9
 test.each(allQueries)(
   "Sanity and the embedded dataset return the same for $name, and one set of its parameters finds something",
   async (query) => {
@@ -48,7 +47,6 @@ test.each(allQueries)(
   },
 );
 
-// @spec 7.9
 test("The client requests published documents of the dataset with its token, by GET, or by POST for a long query", async () => {
   expect(new Set(sanity.requests.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
   expect(new Set(sanity.requests.map(({ path }) => path))).toEqual(

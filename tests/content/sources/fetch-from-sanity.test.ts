@@ -30,14 +30,12 @@ const read: Record<"GET" | "POST", () => Promise<unknown>> = {
 };
 const methods = ["GET", "POST"] as const;
 
-// @spec 7.8, 9.12
 test("A read whose connection is reset five times returns the sixth response", async () => {
   server.resets = 5;
   expect(await withoutPauses(read.GET())).toEqual([]);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-// @spec 9.12
 test("A read fails after the sixth reset", async () => {
   server.resets = 100;
   await expect(withoutPauses(read.GET())).rejects.toThrow(NetworkError);
@@ -50,7 +48,6 @@ test("A read that is too long for a GET is sent by POST and not retried", async 
   expect(server.requests).toEqual(["POST"]);
 });
 
-// @spec 7.8
 test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => ({ method, status }))))(
   "A $method that returns $status is not retried",
   async ({ method, status }) => {
@@ -60,7 +57,6 @@ test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => 
   },
 );
 
-// @spec 7.7, 9.11
 test.each(methods.flatMap((method) => (["nothing", "beginning"] as const).map((sent) => ({ method, sent }))))(
   "A $method that receives $sent fails after 120 s and is not retried",
   async ({ method, sent }) => {

@@ -200,7 +200,6 @@ const rows = async (): Promise<Row[]> =>
   ]);
 
 describe("with permission for analytics", () => {
-  // @spec 7.11
   test.each(Object.entries(OPERATIONS))(
     "%s records its events one time",
     async (_, [operation, expected]) => {

@@ -45,7 +45,6 @@ describe("requestConcierge", () => {
     });
 
   describe("a concierge request", () => {
-    // @spec 7.2
     test("is queued under the invitation's own recipient", async () => {
       expect(await ask(mail("sam"))).toEqual({ inviteId: sam.id });
       expect(await db.select().from(conciergeRequests)).toMatchObject([

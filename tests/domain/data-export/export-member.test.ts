@@ -117,7 +117,6 @@ describe("a member's export", () => {
     ]);
   });
 
-  // @spec 2.48
   test("contains no other person's contact in any form, and no secret", async () => {
     await createRequest(db, member, { contact: "sam.rivera@friends.example" });
     const friends = await createInvitation(db, member, { type: "group" });

@@ -133,7 +133,6 @@ async function live(): Promise<Member> {
   return member;
 }
 
-// @spec 2.49
 test("a member with data in every table is found nowhere after the erasure", async () => {
   const member = await live();
   expect(await found()).toEqual(CANARIES);

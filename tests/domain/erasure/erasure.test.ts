@@ -202,7 +202,6 @@ describe("the erasure", () => {
     expect(SCHEDULED_JOBS.map(({ run }) => run)).toContain(eraseDueMembers);
   });
 
-  // @spec 2.49
   test("happens after seven days, not a moment sooner, and only once", async () => {
     await ask();
     expect(await runJob("6 days 23:59:59.999")).toBe(0);

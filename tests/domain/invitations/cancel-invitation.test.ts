@@ -38,7 +38,6 @@ const read = (later: string) =>
   readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
 
 describe("cancelInvitation", () => {
-  // @spec 4.7, 7.4, 4.10
   test("makes the link dead immediately and records who cancelled it and when", async () => {
     expect(await cancel(sam)).toEqual({ inviteId: sam.id });
     expect(await read("1 hour")).toEqual({ state: "unknown" });
@@ -81,13 +80,11 @@ describe("cancelInvitation rejects", () => {
     expect((await rejection(db, () => cancel(group))).message).toMatch(/^Priya has already joined/);
   });
 
-  // @spec 4.8
   test("a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await rejection(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
   });
 
-  // @spec 9.1
   test("an invitation from the instant it expires", async () => {
     expect(await rejection(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
     await expect(cancel(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
@@ -98,7 +95,6 @@ describe("cancelInvitation rejects", () => {
     expect(await rejection(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
   });
 
-  // @spec 7.4, 6.5
   test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };

@@ -48,7 +48,6 @@ const read = (later: string) =>
   readPublicInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: "192.0.2.1" });
 
 describe("closeLink", () => {
-  // @spec 4.9
   test("makes the link dead immediately, records who closed it and keeps the members", async () => {
     expect(await close()).toEqual({ inviteId: group.id });
     expect(await read("1 hour")).toEqual({ state: "unknown" });
@@ -137,7 +136,6 @@ describe("closeLink rejects", () => {
     });
   });
 
-  // @spec 6.5
   test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };

@@ -43,7 +43,6 @@ async function stored(inviteId: string) {
 }
 
 describe("createInvitation", () => {
-  // @spec 3.6, 6.1, 7.1, 9.1
   test("stores the name, type, source and code, and expires in seven days", async () => {
     const { invitation } = await stored((await create()).inviteId);
     expect(invitation).toMatchObject({
@@ -158,7 +157,6 @@ describe("the create form", () => {
       .safeParse({ ...form(), ...overrides })
       .error?.issues.map(({ path }) => path.join("|"));
 
-  // @spec 5.2, 9.13
   test.each(["gift", "family", "", undefined, "Individual"])("rejects the type %j", (type) => {
     expect(issues({ type })).toEqual(["type"]);
   });
@@ -167,7 +165,6 @@ describe("the create form", () => {
     expect(issues({ name })).toEqual(["name"]);
   });
 
-  // @spec 5.2, 9.13
   test("requires the source and reads an invalid one as profile", () => {
     expect(issues({ source: undefined })).toEqual(["source"]);
     for (const source of ["", "Home Page", "a".repeat(41), "<script>"])

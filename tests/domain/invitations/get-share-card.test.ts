@@ -29,7 +29,6 @@ const card = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
   getShareCard(asMember(db, who, at(START, later)), id);
 
 describe("getShareCard", () => {
-  // @spec 3.3
   test("returns the names, the code, the link and the texts", async () => {
     const sam = await invite({ code: CODE });
     const link = invitationLink(TEST_APP_URL, CODE, "Ada");

@@ -27,7 +27,6 @@ const BLANK = [
   "\u{e0041}",
 ];
 
-// @spec 5.1
 test.each([
   ["Sam", "Sam"],
   ["  Sam  ", "Sam"],
@@ -57,7 +56,6 @@ test.each([
   expect(invitationNameSchema.parse(typed)).toBe(kept);
 });
 
-// @spec 5.1, 9.3
 test.each<[unknown, string, string]>([
   ["", REQUIRED, "too_small"],
   ["   ", REQUIRED, "too_small"],

@@ -40,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-// @spec 7.5
 test(`listing one member's invitations ${CROWDED} scans no table`, async () => {
   const [sections, news, ...more] = await plansOf(served, () => listInvitations(asMember(db, ada)));
   expect(sections).toContain("invitations_section_index");

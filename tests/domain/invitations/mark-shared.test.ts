@@ -35,7 +35,6 @@ async function stored({ id }: Invitation) {
 const since = (hours: number) => new Date(Date.parse(START) + hours * HOUR);
 
 describe("markShared", () => {
-  // @spec 4.7, 7.3
   test("restarts the seven days", async () => {
     const sam = await invite();
     expect(await share(sam, "50 hours")).toEqual({ inviteId: sam.id });
@@ -69,7 +68,6 @@ describe("markShared", () => {
     expect((await stored(sam)).activatedAt).toEqual((await stored(sam)).sharedAt);
   });
 
-  // @spec 4.10
   test("renews an expired invitation with the same code", async () => {
     const sam = await invite();
     const read = (later: string) =>
@@ -101,7 +99,6 @@ describe("markShared", () => {
 });
 
 describe("markShared rejects", () => {
-  // @spec 4.8
   test("a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await rejection(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
@@ -144,7 +141,6 @@ describe("markShared rejects", () => {
       await expect(share(invitation, "1 hour")).resolves.toEqual({ inviteId: invitation.id });
   });
 
-  // @spec 6.5
   test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const sam = await invite();

@@ -108,7 +108,6 @@ describe("renameInvitation rejects", () => {
       });
   });
 
-  // @spec 5.1
   test.each([
     ["", "Enter a name."],
     ["a".repeat(31), "Use at most 30 characters."],

@@ -55,7 +55,6 @@ async function refused(attempt: () => Promise<unknown>) {
 }
 
 describe("acceptInvitation", () => {
-  // @spec 4.9
   test("makes the friend a member, takes the place and accepts the invitation", async () => {
     const result = await accept(await hold());
     const [sam] = await db.select().from(members).where(eq(members.username, "sam"));
@@ -100,7 +99,6 @@ describe("acceptInvitation", () => {
     ]);
   });
 
-  // @spec 9.2
   test("keeps a group's link open until the sixth friend, and keeps the first join time", async () => {
     const group = await invite({ type: "group" });
     for (let number = 1; number <= 6; number++)

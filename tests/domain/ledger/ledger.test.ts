@@ -38,7 +38,6 @@ const bookYear = async () => {
 };
 
 describe("a ledger", () => {
-  // @spec 1.3
   test("lists entries newest first with the balance after each entry", async () => {
     await bookYear();
     const { rows: entries, ...page } = await listLedger(asMember(db, member));

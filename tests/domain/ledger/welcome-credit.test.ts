@@ -17,7 +17,6 @@ beforeEach(async () => {
 const joinAda = async (who = friend("Sam")) =>
   join(db, await createInvitation(db, await ada(db), { recipient: "Sam" }), who);
 
-// @spec 1.3
 test("a new member gets 50 dollars", async () => {
   const { memberId } = await joinAda();
   expect(await db.select().from(ledgerEntries)).toMatchObject([

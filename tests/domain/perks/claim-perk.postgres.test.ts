@@ -64,7 +64,6 @@ async function race(wanted: Offer, keyOf: (number: number) => string) {
 const fresh = () => randomUUID();
 
 describe("fifty concurrent requests of one member", () => {
-  // @spec 1.1
   test.each([1, 3])("claim a perk of limit %i exactly that often", async (limit) => {
     const { given, refused, claims, credits } = await race(offer(limit), fresh);
     expect([given.length, claims.length, credits]).toEqual([limit, limit, limit]);

@@ -45,7 +45,6 @@ const claim = (offer: Offer, key = "key-one-of-ada", who = member) =>
   claimPerk(asMember(db, who, at(START)), offer, { key, price: offer.priceInCredit });
 
 describe("claimPerk", () => {
-  // @spec 1.1
   test("returns the code of a code perk and keeps it readable", async () => {
     const got = await claim(CODE);
     expect(got).toMatchObject({ code: "ORRIN-20", createdAt: new Date(START) });
@@ -75,7 +74,6 @@ describe("claimPerk", () => {
     ]);
   });
 
-  // @spec 1.2
   test("returns a new pass number for an access perk, or its fixed code", async () => {
     expect((await claim(ACCESS)).code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect((await claim({ ...ACCESS, id: "perk-list", code: "MEMBERS" }, "key-two-of-ada")).code).toBe(
@@ -103,7 +101,6 @@ describe("claimPerk", () => {
   });
 });
 
-// @spec 2.45
 test("listClaims returns the member's own claims, newest first", async () => {
   const others = await theo(db);
   await claim(CODE, "key-of-theo", others);

@@ -7,7 +7,6 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-// @spec 8.3, 9.5
 test("a toast is announced and disappears after 2 seconds", async () => {
   render(<Toaster />);
   act(() => showToast("Copied!"));

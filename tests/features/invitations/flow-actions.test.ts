@@ -9,7 +9,6 @@ function actionsIn(screens: string): string[] {
   return [...new Set(names)].sort();
 }
 
-// @spec 7.12
 test("choosing, creating and sharing take three operations", () => {
   expect(
     actionsIn("select-type-screen|create-screen|use-create-invitation|^share-card/(?!personal-note-form)"),

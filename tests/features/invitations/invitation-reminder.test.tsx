@@ -37,20 +37,17 @@ function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) 
 
 const picture = () => screen.getByRole("img", { name: /grace hopper/i });
 
-// @spec 2.4
 test("shows the initials without an avatar", () => {
   show();
   expect(picture()).toHaveTextContent(/^GH$/);
 });
 
-// @spec 2.3, 3.8
 test("shows the avatar as a base64 webp", () => {
   show({ avatar: "UklGRg==" });
   expect(picture()).toHaveAttribute("src", "data:image/webp;base64,UklGRg==");
   expect(screen.queryByText("GH")).not.toBeInTheDocument();
 });
 
-// @spec 2.2, 2.5, 2.6
 test("shows the exact heading and button text", () => {
   show();
   expect(screen.getByRole("heading").textContent).toBe(
@@ -59,7 +56,6 @@ test("shows the exact heading and button text", () => {
   expect(invite()).toBeVisible();
 });
 
-// @spec 2.6, 2.7
 test("the invite button records the answer and leads to the invitation", async () => {
   show();
   await userEvent.click(invite());
@@ -73,13 +69,11 @@ test("records one time that the member saw the reminder", () => {
   expect(markReminderSeenAction).toHaveBeenCalledTimes(1);
 });
 
-// @spec 2.9
 test("shows Skip for now only if showSkipButton is set", () => {
   show();
   expect(screen.getAllByRole("button")).toEqual([invite()]);
 });
 
-// @spec 2.10
 test.each([
   ["/perks", "/perks"],
   [undefined, "/home"],
@@ -115,9 +109,7 @@ const hrefs = (query: string, continueHref?: string, skipHref?: string) =>
 
 describe("the href of the invite button", () => {
   test.each([
-    // @spec 2.7
     ["adds modal and source to continueHref", "", "/home", "/home?modal=share-invite&source=onboarding"],
-    // @spec 2.8
     ["removes step", "step=invite", "/home", "/home?modal=share-invite&source=onboarding"],
     [
       "keeps the rest of the current query",
@@ -160,9 +152,7 @@ describe("the href of the invite button", () => {
 
 describe("the href of Skip for now", () => {
   test.each([
-    // @spec 2.10
     ["goes to skipHref", "/home", "/perks?a=1", "/perks?a=1"],
-    // @spec 2.10
     ["goes to continueHref when skipHref is absent", "/perks?a=1", undefined, "/perks?a=1"],
     ["goes to continueHref when skipHref leads elsewhere", "/perks", "https://elsewhere.test", "/perks"],
     ["goes home when both lead elsewhere", "//elsewhere.test", "//elsewhere.test", "/home"],

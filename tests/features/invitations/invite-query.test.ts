@@ -19,7 +19,6 @@ import { withQuery } from "@/lib/urls/search-params";
 const of = (text: string) => new URLSearchParams(text);
 
 describe("readScreen", () => {
-  // @spec 2.1
   test.each([
     ["", null],
     ["modal=something-else&screen=create", null],
@@ -50,7 +49,6 @@ describe("readScreen", () => {
 });
 
 describe("currentSource", () => {
-  // @spec 2.14, 9.8
   test.each([
     ["", "profile"],
     ["source=", "profile"],
@@ -66,7 +64,6 @@ describe("currentSource", () => {
 });
 
 describe("Continue on the type screen", () => {
-  // @spec 2.13, 9.9
   test.each([
     ["modal=share-invite", "group", "modal=share-invite&type=group&screen=create&source=profile"],
     ["modal=share-invite", "individual", "modal=share-invite&type=individual&screen=create&source=profile"],
@@ -145,12 +142,10 @@ describe("openModal", () => {
   });
 });
 
-// @spec 2.34
 test("cancelHref opens the cancel modal with the invitation's id", () => {
   expect(cancelHref({ id: "ada-1" })).toBe("?modal=cancel-invite&inviteId=ada-1");
 });
 
-// @spec 2.35
 test.each([
   ["individual", "profile", "?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=individual"],
   ["group", "home", "?modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group"],

@@ -18,7 +18,6 @@ it("has snake_case properties, and none for a person, a code or an invitation", 
   }
 });
 
-// @spec 7.11
 it("sends only the properties of the table", () => {
   const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
   expect(tableProperties("Invitation Type Selected", given)).toEqual({

@@ -8,7 +8,6 @@ const envelopeOf = (schema: z.ZodType, input: unknown) => {
 };
 
 describe("the envelope of bad input", () => {
-  // @spec 5.8, 8.2
   test("has the specification's shape, byte for byte", () => {
     const schema = z.object({ name: z.string().min(1, { error: "Enter a name." }) });
     expect(JSON.stringify(envelopeOf(schema, { name: "" }))).toBe(

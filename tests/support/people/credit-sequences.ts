@@ -15,7 +15,7 @@ import { buy, give, refund } from "./credit";
 type Entry = { cents: number; waits: boolean; at: number };
 type Purchase = { cents: number; refunded: number; at: number };
 
-/** A member's credit by the rules of design.md, section 7. Sums are never stored. */
+/** A member's credit by the rules of docs/design.md#7-founding-operation-spending. Sums are never stored. */
 class CreditModel {
   readonly entries: Entry[] = [];
   readonly purchases: Purchase[] = [];

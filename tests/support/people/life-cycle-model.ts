@@ -36,14 +36,14 @@ export function newInvitation(type: Type, now: number): Modelled {
   return { type, status: "pending", ...clock, ...ends, joined: 0, holds: [], codes: [] };
 }
 
-/** Returns "done" or an error code (design.md, section 3). */
+/** Returns "done" or an error code (docs/design.md#3-checking-input). */
 export function mayCreate(all: Modelled[], now: number): string {
   if (all.filter((one) => one.status === "pending" && !isExpired(one, now)).length >= 25)
     return "too-many-live";
   return all.filter(({ createdAt }) => createdAt > now - DAY).length >= 20 ? "too-many-today" : "done";
 }
 
-/** Applies the rules of design.md, section 1. Returns "done" or an error code. */
+/** Applies the rules of docs/design.md#1-state-of-an-invitation. Returns "done" or an error code. */
 export function apply(verb: Verb, one: Modelled, now: number): string {
   return { share, cancel, undo, close, reopen, hold, join }[verb](one, now);
 }

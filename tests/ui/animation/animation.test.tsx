@@ -45,7 +45,6 @@ it("has its still in the server's HTML, hidden from screen readers", () => {
   expect(mockPlayer).not.toHaveBeenCalled();
 });
 
-// @spec 1.12
 it("shows the still until the animation is in view and has started", async () => {
   render(<Animation name="lamp" still={still} />);
   const shown = screen.getByTestId("still").parentElement;

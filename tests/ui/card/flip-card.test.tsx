@@ -13,7 +13,6 @@ function card(flipped: boolean) {
 }
 
 describe("a card with two sides", () => {
-  // @spec 2.23
   it("shows the front and makes the back inert", () => {
     render(card(false));
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
@@ -22,7 +21,6 @@ describe("a card with two sides", () => {
     expect(screen.getByText("Share").closest("[inert]")).toBeNull();
   });
 
-  // @spec 2.23
   it("shows the back after it is flipped", () => {
     const { rerender } = render(card(false));
     rerender(card(true));

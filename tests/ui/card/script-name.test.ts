@@ -1,6 +1,5 @@
 import { fitsScript, nameSize, writtenPart } from "@/ui/card/script-name";
 
-// @spec 1.13
 describe("the script font", () => {
   it.each([
     "Sam",

@@ -74,7 +74,6 @@ it.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)("loads Swi
   await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
 });
 
-// @spec 1.14
 it("scrolls by one view with Swiper after a hover", async () => {
   show();
   await startSwiper();

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import { Avatar, initials } from "@/ui/layout/avatar";
 
 describe("an avatar", () => {
-  // @spec 2.4
   it.each([
     ["Ada", "Lovelace", "AL"],
     ["ada", "lovelace", "AL"],

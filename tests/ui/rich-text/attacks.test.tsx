@@ -23,7 +23,6 @@ test("the table has at least 120 distinct strings", () => {
 });
 
 describe("a dangerous URL", () => {
-  // @spec 9.14
   test.each(named(HOSTILE_ADDRESSES))("%s is dropped in Portable Text and Markdown", (_, address) => {
     const { container } = render(throughPortableText(address).element);
     expect(addresses(container)).toEqual([]);

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import { Markdown } from "@/ui/rich-text/markdown";
 
 describe("Markdown renders", () => {
-  // @spec 1.10, 9.14
   test.each([
     "http://brand.example/a",
     "https://brand.example/a?b=c#d",
@@ -34,7 +33,6 @@ describe("Markdown renders", () => {
   });
 });
 
-// @spec 1.10
 test("the club’s Markdown may have headings below h1, lists, quotes and local pictures", () => {
   const text =
     "# Terms\n\n- one\n- two\n\n3. three\n\n> said\n\n![A door](/pictures/door.webp)\n\n###### Small";

@@ -46,7 +46,7 @@ export async function lockCount(tx: Database, key: string): Promise<void> {
 }
 
 /**
- * Checks the limits of design, section 3, within the transaction that sends the code.
+ * Checks the limits of docs/design.md#3-checking-input within the transaction that sends the code.
  * @throws DomainError code-too-soon, too-many-tries, too-many-contacts, text-limit-reached.
  */
 export async function requireCodeLimits(

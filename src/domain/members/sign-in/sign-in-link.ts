@@ -18,7 +18,7 @@ export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing a
 const countGuess = limitByAddress("sign-in-link", 30, 900).count;
 
 /**
- * Creates a sign-in link that is valid for 10 minutes (design, section 7) and revokes the member's earlier links.
+ * Creates a sign-in link that is valid for 10 minutes (docs/design.md#7-founding-operation-spending) and revokes the member's earlier links.
  * @returns its token: 128 bits as base64url, stored hashed.
  */
 export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {

@@ -5,7 +5,7 @@ import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { conciergeHref, requestHref } from "../invite-query";
 import { RowLink } from "./modal-links";
 
-/** The member's text for a concierge request (design, section 2). */
+/** The member's text for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
 export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string {
   if (state === "undeliverable") return "Couldn't be delivered: try another number or email";
   const sender = sentBy ?? "our Concierge";

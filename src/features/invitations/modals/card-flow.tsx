@@ -31,7 +31,7 @@ type CardFlowProps = {
   card: ShareCard | null;
   qr?: ReactNode;
   onCreated?: (inviteId: string) => void;
-  /** Ignored (specification, section 3): `card.canAskConcierge` decides. */
+  /** Ignored: `card.canAskConcierge` decides. */
   isConciergeInviteEnabled?: boolean;
 };
 

@@ -67,7 +67,7 @@ type CreatedTransitionProps = {
   pathname: string;
 };
 
-/** Replaces the form after success and opens the share screen after 100 ms (specification, section 2). */
+/** Replaces the form after success and opens the share screen after 100 ms. */
 export function CreatedTransition({ titleId, inviteId, name, query, pathname }: CreatedTransitionProps) {
   const router = useRouter();
   const href = withQuery(pathname, afterCreate(query, inviteId));

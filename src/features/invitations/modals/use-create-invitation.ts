@@ -47,7 +47,7 @@ export function readCreated(result: Envelope | null): { inviteId?: string; error
   }
 }
 
-/** @throws Error "created invitation data is invalid" (specification, section 8). */
+/** @throws Error "created invitation data is invalid". */
 export function createdInviteId(payload: unknown): string {
   const isRecord = typeof payload === "object" && payload !== null;
   if (isRecord && "inviteId" in payload && typeof payload.inviteId === "string") return payload.inviteId;

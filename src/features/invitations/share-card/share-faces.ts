@@ -12,7 +12,7 @@ export function firstFaces(startsAt: "concierge" | undefined, canAskConcierge: b
 }
 
 /**
- * Returns the card's next state (specification, section 4), or the same object if nothing changes. Sharing counts only while the
+ * Returns the card's next state, or the same object if nothing changes. Sharing counts only while the
  * regular face is shown. A concierge send also counts after the member turned the card back: the hidden side becomes the sent face.
  */
 export function nextFaces(faces: ShareFaces, event: ShareEvent): ShareFaces {

@@ -128,7 +128,6 @@ describe("reassigning", () => {
 });
 
 describe("cancelling with a reason", () => {
-  // @spec 6.5
   test("deactivates the link, withdraws unsent requests, records the reason and can be undone", async () => {
     const request = await createRequest(db, sponsor, claimedBy(concierge));
     const { inviteId } = await cancelWithReason(asMember(db, lead), {
@@ -204,7 +203,6 @@ describe("cancelling with a reason", () => {
     expect(await unchanged(() => undo(inviteId))).toEqual(domainError("sponsor-suspended"));
   });
 
-  // @spec 6.5
   test("rejects a concierge, a gift and an expired invitation, and changes nothing", async () => {
     const cancel = (who: Member, id: string) =>
       unchanged(() => cancelWithReason(asMember(db, who), { requestId: id, reason: "No." }));
@@ -231,7 +229,6 @@ describe("closing a link with a reason", () => {
   const close = (requestId: string, who = lead) =>
     closeWithReason(asMember(db, who), { requestId, reason: "The sponsor called." });
 
-  // @spec 6.5
   test("deactivates the link, withdraws unsent requests, records the reason and can be undone", async () => {
     const request = await group();
     expect((await getConciergeRequest(asMember(db, lead), request.id))?.canClose).toBe(true);
@@ -258,7 +255,6 @@ describe("closing a link with a reason", () => {
     expect(await readInvitation(db, request)).toMatchObject({ closedAt: null, closeReason: null });
   });
 
-  // @spec 6.5
   test("rejects a concierge, an unknown request and a group without joined friends", async () => {
     const { id } = await group();
     const { id: nobodys } = await createRequest(db, sponsor);

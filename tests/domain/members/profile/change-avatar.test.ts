@@ -54,7 +54,6 @@ describe("a member's avatar", () => {
     return row?.avatar ?? null;
   }
 
-  // @spec 7.6
   test("is stored as a base64 webp, regardless of the file name", async () => {
     await upload(picture, "me.jpg", "image/jpeg");
     const stored = Buffer.from((await avatarOf(member)) ?? "", "base64");
@@ -199,7 +198,6 @@ describe("encodeAvatar", () => {
     expect(avatar.includes("CanaryOwner")).toBe(false);
   });
 
-  // @spec 2.43
   test("lowers the quality until noise fits into 64 KB", async () => {
     const picture = await noise(256, 256).png().toBuffer();
     const best = await sharp(picture).webp({ quality: 95, effort: 5 }).toBuffer();

@@ -28,7 +28,6 @@ const problem = (values: Record<string, string>) =>
     ?.issues[0]?.message;
 
 describe("a member's details", () => {
-  // @spec 2.43
   test("change, and other members see them at the new username", async () => {
     await change({ firstName: "Adele", lastName: "March", username: " @Adele_M ", bio: "Reads *a lot*." });
     const viewer = asMember(db, await theo(db));

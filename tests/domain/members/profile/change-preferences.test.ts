@@ -67,7 +67,6 @@ describe.each([
     expect(sent).toEqual([id]);
   });
 
-  // @spec 2.47
   test("is dropped if its setting is off when it is sent", async () => {
     const id = await cause();
     await setNotifications(othersOnly);

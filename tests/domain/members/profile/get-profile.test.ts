@@ -18,7 +18,6 @@ beforeEach(async () => {
 const profile = (username: string, who = viewer) => getProfile(asMember(db, who), username);
 
 describe("a member's profile", () => {
-  // @spec 2.41
   test("shows the name and the bio to other members, but no contact", async () => {
     const { id } = await ada(db);
     const shown = await profile("ada");
@@ -55,7 +54,6 @@ describe("a member's profile", () => {
     expect(await profile("early_bird")).toMatchObject({ memberSince: "December 31, 2023" });
   });
 
-  // @spec 2.42
   test("is null for hidden, suspended and unknown members", async () => {
     await createMember(db, { username: "hidden_one", hidden: true });
     await createMember(db, { username: "suspended_one", status: "suspended" });

@@ -49,7 +49,6 @@ describe("needsOnboarding", () => {
 });
 
 describe("the reminder of a new member", () => {
-  // @spec 1.8
   test("is due until it is acknowledged, regardless of how often it was seen", async () => {
     await markReminderSeen(own());
     await markReminderSeen(own("2 hours"));
@@ -76,7 +75,6 @@ describe("Skip for now", () => {
   const set = async (skippable: boolean, who?: Member) =>
     setReminder(asMember(db, who ?? (await hedy(db))), { skippable });
 
-  // @spec 2.9
   test("is hidden the first time if an administrator hid it", async () => {
     expect(await canSkipReminder(own())).toBe(true);
     await set(false);
@@ -105,7 +103,6 @@ describe("signing in", () => {
   const pathAfter = (next: string | undefined, who: Member = grace) =>
     afterSignIn(asVisitor(db, at(START, "1 hour")), who.id, next);
 
-  // @spec 2.2
   test.each([
     [undefined, "/welcome?step=invite"],
     ["/perks?category=home", "/welcome?step=invite&next=%2Fperks%3Fcategory%3Dhome"],

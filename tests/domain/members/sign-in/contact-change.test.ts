@@ -50,7 +50,6 @@ async function contactsOf({ id }: Member) {
 }
 
 describe("a new contact", () => {
-  // @spec 2.44
   test("replaces the old one after its code is typed, and can be used to sign in", async () => {
     await request(NEW);
     expect(await contactsOf(member)).toMatchObject({ email: OLD.value });

@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 
 describe("a member's devices", () => {
-  // @spec 2.50
   test("lists this one first, then the newest, without other members'", async () => {
     const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z") });
     const latest = await createSession(db, member, {

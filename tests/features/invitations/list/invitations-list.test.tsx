@@ -61,7 +61,6 @@ function section(name: RegExp) {
 }
 
 describe("the sections", () => {
-  // @spec 2.37
   test.each([
     [0, "Pending Invitations", "0"],
     [1, "Pending Invitation", "1"],
@@ -76,7 +75,6 @@ describe("the sections", () => {
     expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
   });
 
-  // @spec 2.37
   test.each([
     [0, "Accepted Invitations", "0"],
     [1, "Accepted Invitation", "1"],
@@ -87,7 +85,6 @@ describe("the sections", () => {
     expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
   });
 
-  // @spec 1.7, 2.36
   test("both can be collapsed and start open", () => {
     show({});
     expect(section(/^Pending/)).toHaveAttribute("open");
@@ -142,14 +139,12 @@ describe("a section of more than one page", () => {
 });
 
 describe("a pending invitation", () => {
-  // @spec 2.38
   test("shows the recipient and the date of activation", () => {
     show({ pending: [invitation()] });
     expect(screen.getByText("Sam")).toBeVisible();
     expect(screen.getByText(/^January 1, 2024/)).toBeVisible();
   });
 
-  // @spec 2.38
   test.each(["individual", "group"] as const)("of type %s can be cancelled, renamed and resent", (type) => {
     show({ pending: [invitation({ type })] });
     expect(screen.getByRole("link", { name: "Cancel the invitation for Sam" })).toHaveAttribute(
@@ -174,7 +169,6 @@ describe("a pending invitation", () => {
     expect(window.location.search).toBe("?modal=cancel-invite&inviteId=ada-1");
   });
 
-  // @spec 2.39, 4.8
   test("that is a gift shows Pending Gift Membership and offers no actions", () => {
     show({ pending: [invitation({ type: "gift" })] });
     const row = screen.getByRole("listitem");
@@ -219,7 +213,6 @@ describe("a pending invitation", () => {
 });
 
 describe("an accepted invitation", () => {
-  // @spec 2.40
   test("links each joined member to the public profile and shows when they joined", () => {
     const second = {
       ...joined,

@@ -64,7 +64,6 @@ test("focuses Keep invitation, which removes only modal and inviteId from the qu
   expect(cancel()).not.toHaveAttribute("data-autofocus");
 });
 
-// @spec 2.34
 test("success closes the modal and shows a toast with Undo for 10 seconds", async () => {
   const user = show();
   await user.click(cancel());

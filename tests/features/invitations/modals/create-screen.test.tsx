@@ -46,13 +46,11 @@ function show(type: "individual" | "group" = "individual") {
 const nameField = () => screen.getByRole("textbox", { name: "Name" });
 const create = () => screen.getByRole("button", { name: "Create Invitation" });
 
-// @spec 2.15
 test("shows the picked heading", () => {
   show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^Whose day are we making\?$/);
 });
 
-// @spec 2.16
 test("has one field for a friend's first name, without a maximum length", () => {
   show();
   expect(screen.getAllByRole("textbox")).toEqual([screen.getByPlaceholderText("First Name")]);
@@ -60,14 +58,12 @@ test("has one field for a friend's first name, without a maximum length", () => 
   expect(screen.queryByText("Up to 6 friends can join via 1 invite link")).not.toBeInTheDocument();
 });
 
-// @spec 2.18
 test("a group has the placeholder of the member's friends and the note", () => {
   show("group");
   expect(nameField()).toHaveAttribute("placeholder", "Grace's Friends");
   expect(screen.getByText("Up to 6 friends can join via 1 invite link")).toBeVisible();
 });
 
-// @spec 5.1, 5.3
 test.each([
   ["empty", "disables", ""],
   ["only spaces", "disables", "   "],
@@ -82,7 +78,6 @@ test.each([
   expect(create().hasAttribute("disabled")).toBe(effect === "disables");
 });
 
-// @spec 1.5, 2.19, 3.5, 5.2
 test("sends the name, the hidden type and source, and a key", async () => {
   const user = show("group");
   await user.type(nameField(), "Book club{Enter}");
@@ -116,7 +111,6 @@ test.each([
   expect(create()).toBeDisabled();
 });
 
-// @spec 5.4
 test("the button is busy with a spinner while sending, and sends one time", async () => {
   let finish = () => {};
   createInvitationAction.mockImplementation(async () => {
@@ -137,7 +131,6 @@ test("the button is busy with a spinner while sending, and sends one time", asyn
   await waitFor(() => expect(create()).not.toHaveAttribute("aria-busy"));
 });
 
-// @spec 8.2
 test("links the name's error to the field, focuses it and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
     failure("Error validating input", {
@@ -155,7 +148,6 @@ test("links the name's error to the field, focuses it and keeps the typed name",
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-// @spec 8.4
 test("shows any other error as an alert above the button and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
     failure("That's plenty for today. You can invite more friends tomorrow."),
@@ -170,7 +162,6 @@ test("shows any other error as an alert above the button and keeps the typed nam
   expect(nameField()).toBeValid();
 });
 
-// @spec 8.1
 test("logs a result without an id and shows an error message", async () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
   createInvitationAction.mockResolvedValue(success({} as never));
@@ -183,7 +174,6 @@ test("logs a result without an id and shows an error message", async () => {
   expect(logged).toHaveBeenCalledWith(new Error("created invitation data is invalid"));
 });
 
-// @spec 2.21
 test("success replaces the form with the transition", async () => {
   const user = show();
   await user.type(nameField(), "Sam");
@@ -218,7 +208,6 @@ describe("the transition", () => {
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-  // @spec 2.22, 9.6
   test("opens the share screen after 100 ms and not after 99", () => {
     showTransition();
     pass(99);
@@ -227,7 +216,6 @@ describe("the transition", () => {
     expect(router.replace).toHaveBeenCalledTimes(1);
   });
 
-  // @spec 2.22
   test("sets inviteId and screen=share in the query and replaces the entry, so that Back can't create twice", () => {
     showTransition();
     pass(100);
@@ -238,7 +226,6 @@ describe("the transition", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  // @spec 2.22
   test("does not navigate after the member has left", () => {
     const { unmount } = showTransition();
     pass(99);

@@ -3,17 +3,14 @@ import { createHeadings, pickHeading } from "@/features/invitations/modals/creat
 const three = ["Who deserves a bigger slice?", "Who would you like to invite?", "Whose day are we making?"];
 const five = ["Who is your plus one?", "Who is the lucky person?", ...three];
 
-// @spec 2.15, 9.10
 test("an individual has the five exact headings", () => {
   expect(createHeadings("individual")).toEqual(five);
 });
 
-// @spec 2.15, 9.10
 test.each(["group", "gift", "anything"])("the type %s has the last three of them", (type) => {
   expect(createHeadings(type)).toEqual(three);
 });
 
-// @spec 2.15
 test.each([
   ["individual", five],
   ["group", three],

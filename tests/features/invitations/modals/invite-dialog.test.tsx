@@ -77,7 +77,6 @@ test("modal=share-invite opens the type screen", async () => {
   expect(dialog("EXCITING!")).toBeVisible();
 });
 
-// @spec 2.16, 2.17
 test.each([
   ["individual", "Who is your plus one?", "First Name"],
   ["group", "Whose day are we making?", "Grace's Friends"],
@@ -97,7 +96,6 @@ test("the heading stays the same when the page renders again with another pick",
   expect(dialog("Who is your plus one?")).toBeVisible();
 });
 
-// @spec 2.20
 test.each([
   ["screen=create&back=true", 1],
   ["screen=create&back=false", 0],
@@ -108,7 +106,6 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Back" })).toHaveLength(arrows);
 });
 
-// @spec 2.20
 test("the back arrow removes screen, type and back, in place", async () => {
   await open("modal=share-invite&screen=create&type=group&back=true&source=home");
   const entries = window.history.length;
@@ -123,7 +120,6 @@ test("closing keeps the query's other parameters", async () => {
   expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]);
 });
 
-// @spec 2.35
 test("screen=share shows the invitation that the server loaded", async () => {
   await open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
     kind: "share",

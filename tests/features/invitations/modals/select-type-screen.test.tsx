@@ -17,7 +17,6 @@ async function show(query = "modal=share-invite&kept=1") {
 
 const continueButton = () => screen.getByRole("button", { name: "Continue" });
 
-// @spec 1.4, 2.11
 test("shows the specified heading and options", async () => {
   await show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^EXCITING!$/);
@@ -29,7 +28,6 @@ test("shows the specified heading and options", async () => {
   ]);
 });
 
-// @spec 2.12, 5.7
 test("Continue is disabled until an option is chosen", async () => {
   const user = await show();
   expect(continueButton()).toBeDisabled();
@@ -37,7 +35,6 @@ test("Continue is disabled until an option is chosen", async () => {
   expect(continueButton()).toBeEnabled();
 });
 
-// @spec 2.13
 test.each([
   [/Invite a friend/, "modal=share-invite&kept=1&type=individual&screen=create&source=profile"],
   [/Invite your group chat/, "modal=share-invite&kept=1&type=group&screen=create&source=profile"],
@@ -51,7 +48,6 @@ test.each([
   expect(window.history).toHaveLength(entries + 1);
 });
 
-// @spec 2.14
 test("Continue keeps the current source", async () => {
   const user = await show("modal=share-invite&source=home");
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));

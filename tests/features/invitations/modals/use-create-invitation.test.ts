@@ -13,7 +13,6 @@ test("createdInviteId reads the id from the payload", () => {
   expect(createdInviteId({ inviteId: "ada-1" })).toBe("ada-1");
 });
 
-// @spec 5.5, 8.1
 test.each(bad)("createdInviteId throws for a payload with %s", (_, payload) => {
   expect(() => createdInviteId(payload)).toThrow(new Error("created invitation data is invalid"));
 });
@@ -23,7 +22,6 @@ describe("readCreated", () => {
     expect(readCreated(null)).toEqual({});
   });
 
-  // @spec 3.6
   test("returns the id after success", () => {
     expect(readCreated({ status: "success", message: "", payload: { inviteId: "ada-1" } })).toEqual({
       inviteId: "ada-1",

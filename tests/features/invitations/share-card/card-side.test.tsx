@@ -19,14 +19,12 @@ beforeEach(() => {
   giveShareSheet();
 });
 
-// @spec 2.29
 test("the sent face shows INVITATION SENT and You're a great friend.", () => {
   render(<SentFace engraving="ABC123" name="Sam" isShown />);
   expect(screen.getByRole("heading")).toHaveTextContent(/^INVITATION SENT$/);
   expect(screen.getByText("You're a great friend.")).toBeVisible();
 });
 
-// @spec 2.30
 test("with continueHref, the button is Continue and leads there", async () => {
   const user = showShareScreen({ continueHref: "/perks?a=1" });
   await user.click(button("Copy Invitation"));
@@ -34,7 +32,6 @@ test("with continueHref, the button is Continue and leads there", async () => {
   expect(screen.queryByRole("link", { name: "Dismiss" })).not.toBeInTheDocument();
 });
 
-// @spec 2.31
 test("without continueHref, the button is Dismiss and leads to returnHref", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));

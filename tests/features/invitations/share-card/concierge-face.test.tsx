@@ -31,7 +31,6 @@ async function askConcierge() {
 const contact = () => screen.getByRole("textbox", { name: "Phone or email" });
 const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
 
-// @spec 2.27
 test("flips to the concierge face with the specified texts", async () => {
   await askConcierge();
   const text = screen.getByText(/^Enter your friend/);
@@ -47,7 +46,6 @@ test("flips to the concierge face with the specified texts", async () => {
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
-// @spec 2.28
 test("I'd rather share the invite flips back to the regular face", async () => {
   const user = await askConcierge();
   await user.click(button("I'd rather share the invite"));
@@ -55,7 +53,6 @@ test("I'd rather share the invite flips back to the regular face", async () => {
   expect(screen.queryByRole("textbox", { name: "Phone or email" })).not.toBeInTheDocument();
 });
 
-// @spec 3.7
 test("sends the contact, the invitation and the recipient's name", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example{Enter}");
@@ -66,7 +63,6 @@ test("sends the contact, the invitation and the recipient's name", async () => {
   });
 });
 
-// @spec 2.33, 4.5, 7.2
 test("success flips to the sent face without a problem button and marks it shared", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");

@@ -30,7 +30,6 @@ beforeEach(() => {
 
 const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
 
-// @spec 2.24
 test("the regular face shows for, the recipient and VIP SHOPPING AWAITS", async () => {
   showShareScreen();
   const face = within(front());
@@ -40,14 +39,12 @@ test("the regular face shows for, the recipient and VIP SHOPPING AWAITS", async 
   expect(sent()).not.toBeInTheDocument();
 });
 
-// @spec 2.25
 test("shows Share Invitation only if the device can share", async () => {
   showShareScreen();
   expect(screen.queryByRole("button", { name: "Share Invitation" })).not.toBeInTheDocument();
   expect(button("Copy Invitation")).toBeVisible();
 });
 
-// @spec 1.5, 2.25, 4.4
 test("native share receives only the text without the link, and the link as url", async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   giveShareSheet(share);
@@ -82,7 +79,6 @@ test("a share sheet that fails shows an error and marks nothing", async () => {
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
-// @spec 1.5, 2.26, 3.10, 8.3
 test("copies the whole share text, shows a toast, flips and marks", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
@@ -105,7 +101,6 @@ test("two quick taps on Copy mark one time and show the sent face", async () => 
   expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
 });
 
-// @spec 2.26
 test("a copy that fails shows an error and the text to select, and marks nothing", async () => {
   const user = showShareScreen();
   giveClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
@@ -120,7 +115,6 @@ test("a copy that fails shows an error and the text to select, and marks nothing
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
-// @spec 8.4
 test.each([
   ["fails on the server", () => Promise.resolve(failure("Something went wrong.", undefined, "unexpected"))],
   ["meets a busy server", () => Promise.resolve(failure("We’re very busy.", undefined, "too-busy"))],
@@ -159,7 +153,6 @@ test.each([
   expect(logged).not.toHaveBeenCalled();
 });
 
-// @spec 2.32
 test("Have a problem sharing flips back, so that the invitation can be shared again", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
@@ -177,7 +170,6 @@ test.each([
   expect(screen.queryByText(/^First sent/)?.textContent ?? null).toBe(text);
 });
 
-// @spec 3.9, 6.3
 test("card.canAskConcierge alone decides about the concierge, not isConciergeInviteEnabled", async () => {
   showShareScreen({ canAskConcierge: false });
   expect(screen.queryByRole("button", { name: "Have a Concierge send it" })).not.toBeInTheDocument();

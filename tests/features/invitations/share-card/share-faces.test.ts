@@ -16,7 +16,6 @@ const asked: ShareFaces = { front: "not-shared-regular", back: "not-shared-email
 const unasked: ShareFaces = { front: "not-shared-regular", back: "not-shared-email", flipped: false };
 const handedOver: ShareFaces = { front: "shared", back: "not-shared-email", flipped: false };
 
-// @spec 4.2
 test("the card starts with the regular face in front and the sent face on the back", () => {
   expect(initialFaces).toEqual(regular);
 });
@@ -32,18 +31,12 @@ test.each([
 
 describe("each transition", () => {
   test.each<[string, ShareFaces, ShareEvent, ShareFaces]>([
-    // @spec 4.4
     ["sharing on the regular face flips to the sent face", regular, "shared", sent],
-    // @spec 4.3
     ["asking for the concierge flips to its face", regular, "ask-concierge", asked],
-    // @spec 4.6
     ["I'd rather share the invite flips back", asked, "flip", unasked],
     ["asking again flips to the concierge again", unasked, "ask-concierge", asked],
-    // @spec 4.4
     ["sharing after that puts the sent face on the back", unasked, "shared", sent],
-    // @spec 4.5
     ["a concierge send puts the sent face in front and flips", asked, "concierge-sent", handedOver],
-    // @spec 4.6
     ["Have a problem sharing flips back to the regular face", sent, "flip", regular],
     ["a flip on the regular face shows the back", regular, "flip", sent],
     ["sharing on the sent face changes nothing", sent, "shared", sent],
@@ -75,7 +68,6 @@ test("two quick shares leave the card on the sent face", () => {
 });
 
 describe("reporting a problem", () => {
-  // @spec 2.33
   test.each<[boolean, string, ShareEvent[]]>([
     [true, "after a copy", ["shared"]],
     [false, "after a concierge send", ["ask-concierge", "concierge-sent"]],
@@ -86,7 +78,6 @@ describe("reporting a problem", () => {
   });
 });
 
-// @spec 2.33
 test("is impossible while either side is the concierge face", () => {
   expect(canReportProblem({ ...sent, front: "not-shared-email" })).toBe(false);
   expect(canReportProblem({ ...sent, back: "not-shared-email" })).toBe(false);
