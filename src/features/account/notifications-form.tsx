@@ -19,12 +19,12 @@ export function NotificationsForm({ friendJoined, expiring }: NotificationsFormP
         <Switch
           label="A friend joined"
           note="When someone accepts your invitation."
-          {...form.box("friendJoined", friendJoined)}
+          {...form.checkbox("friendJoined", friendJoined)}
         />
         <Switch
           label="An invitation expires tomorrow"
           note="We’ll remind you, so you can share it again."
-          {...form.box("expiring", expiring)}
+          {...form.checkbox("expiring", expiring)}
         />
       </div>
       <SaveFooter form={form} />

@@ -20,7 +20,7 @@ export function DutyForm({ duty }: { duty: Duty }) {
         label="On duty"
         note="We notify you about new requests, at most every 15 minutes, and about requests that reach 24 hours within the next four hours."
         className="border-y border-line"
-        {...form.box("onDuty", isOnDuty)}
+        {...form.checkbox("onDuty", isOnDuty)}
       />
       <SelectField label="By" {...form.field("channel", channel)}>
         <option value="email">{channels.email ? "Email" : "Email (your account has no email)"}</option>
@@ -30,7 +30,7 @@ export function DutyForm({ duty }: { duty: Duty }) {
         label="Quiet hours"
         note="No notifications during these hours. Afterwards we notify you about requests that are still waiting."
         className="border-y border-line"
-        {...form.box("quiet", isQuiet)}
+        {...form.checkbox("quiet", isQuiet)}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <HourField label="Quiet from" {...form.field("quietFrom", String(quietFrom))} />

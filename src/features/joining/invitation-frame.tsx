@@ -54,7 +54,7 @@ function InvitationCard({ invitation, isClosed, className }: InvitationCardProps
         seal={<Seal tone={isClosed ? "green" : "brass"} />}
         eyebrow="for"
         recipient={invitation.recipient}
-        line={!isClosed && "VIP SHOPPING AWAITS"}
+        tagline={!isClosed && "VIP SHOPPING AWAITS"}
         footer={
           <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
         }

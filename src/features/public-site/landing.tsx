@@ -87,7 +87,7 @@ function LandingCard() {
         seal={<Seal />}
         eyebrow="for"
         recipient="you"
-        line="VIP SHOPPING AWAITS"
+        tagline="VIP SHOPPING AWAITS"
       />
     </StaticCard>
   );

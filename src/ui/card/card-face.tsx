@@ -17,7 +17,7 @@ type CardFaceProps = {
   recipient?: string;
   /** The fraction of the name that is visible at once, from 0 to 1; the rest is animated. */
   written?: number;
-  line?: ReactNode;
+  tagline?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
   className?: string;
@@ -33,7 +33,7 @@ export function CardFace({
   heading,
   recipient,
   written = 0,
-  line,
+  tagline,
   footer,
   children,
   className,
@@ -60,7 +60,7 @@ export function CardFace({
               </bdi>
             </p>
           )}
-          {line && <p className={styles.line}>{line}</p>}
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
           {children}
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}

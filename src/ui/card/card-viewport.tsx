@@ -32,7 +32,7 @@ export function CardViewport({
       aria-hidden={isDecorative}
     >
       <FlipAnimation layoutKey={layoutKey} className={styles.format}>
-        <FlipCard flipped={flipped} front={front} back={back} filling={hasForm} />
+        <FlipCard flipped={flipped} front={front} back={back} fillsHeight={hasForm} />
       </FlipAnimation>
     </div>
   );

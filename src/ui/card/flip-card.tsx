@@ -7,11 +7,11 @@ type FlipCardProps = {
   flipped: boolean;
   front: ReactNode;
   back: ReactNode;
-  filling?: boolean;
+  fillsHeight?: boolean;
   className?: string;
 };
 
-export function FlipCard({ flipped, front, back, filling, className }: FlipCardProps) {
+export function FlipCard({ flipped, front, back, fillsHeight, className }: FlipCardProps) {
   "use memo";
   const frontSide = useRef<HTMLDivElement>(null);
   const backSide = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function FlipCard({ flipped, front, back, filling, className }: FlipCardP
   }, [isTurned]);
 
   return (
-    <div className={classNames(styles.scene, className)} data-filling={filling || undefined}>
+    <div className={classNames(styles.scene, className)} data-fills-height={fillsHeight || undefined}>
       <div className={styles.card} data-flipped={flipped || undefined}>
         <div className={styles.edge} aria-hidden="true" />
         <div

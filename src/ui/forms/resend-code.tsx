@@ -18,7 +18,7 @@ export function ResendCode({ form, contact }: ResendCodeProps) {
       <input type="hidden" name="again" value="1" />
       {contact && <input type="hidden" name="contact" value={contact} />}
       <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-        <span>Nothing there?</span>
+        <span>Didn’t get a code?</span>
         <Button type="submit" variant="link" pending={pending} className="-mx-2">
           Send again
         </Button>

@@ -39,7 +39,7 @@ export type AnyForm<Payload = unknown> = {
 export type FormControl<Input, Payload> = AnyForm<Payload> & {
   /** The props of a text field; its value is the typed one, or else `saved`. */
   field(name: FieldName<Input>, saved?: string): { name: string; defaultValue?: string; error?: string };
-  box(name: FieldName<Input>, saved: boolean): { name: string; defaultChecked: boolean };
+  checkbox(name: FieldName<Input>, saved: boolean): { name: string; defaultChecked: boolean };
 };
 
 export type FormOf<SomeAction> =
@@ -115,7 +115,10 @@ function readResult<Payload>(result: FormState<Payload> | null, hidden: AnyForm[
       defaultValue: typed?.[name] ?? saved,
       error: errorOf(name),
     }),
-    box: (name: string, saved: boolean) => ({ name, defaultChecked: typed ? typed[name] === "on" : saved }),
+    checkbox: (name: string, saved: boolean) => ({
+      name,
+      defaultChecked: typed ? typed[name] === "on" : saved,
+    }),
   };
 }
 

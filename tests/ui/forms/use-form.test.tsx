@@ -54,7 +54,7 @@ function GreetForm({ action, onSuccess }: GreetFormProps) {
   return (
     <Form form={form}>
       <Field label="Name" {...form.field("name", "Sam")} />
-      <Checkbox label="Loud" {...form.box("loud", false)} />
+      <Checkbox label="Loud" {...form.checkbox("loud", false)} />
       <FormAlert error={form.error} />
       <button type="submit">Send</button>
       <p>{form.payload?.text}</p>

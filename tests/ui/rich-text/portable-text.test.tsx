@@ -9,7 +9,6 @@ const text = (words: string, more: object = {}) => ({
   ...more,
 });
 
-// @spec 1.9
 test("a brand’s story may have headings, quotes, lists, emphasis and links", () => {
   const story = [
     text("How it is made", { style: "h2" }),

@@ -48,7 +48,7 @@ export function NamingForm({ named }: { named: boolean }) {
         <Switch
           label="Show your first name to your group"
           note="Friends who open the group’s link can see who has already joined."
-          {...form.box("named", named)}
+          {...form.checkbox("named", named)}
         />
       </div>
       <SaveFooter form={form} variant="quiet" />

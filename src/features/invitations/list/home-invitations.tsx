@@ -38,7 +38,7 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
           seal={<Seal />}
           eyebrow="for"
           recipient={name}
-          line="VIP SHOPPING AWAITS"
+          tagline="VIP SHOPPING AWAITS"
         />
       </StaticCard>
     </div>

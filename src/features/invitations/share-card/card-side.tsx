@@ -42,7 +42,7 @@ export function InvitationFace({ engraving, name, sealing }: InvitationFaceProps
       eyebrow="for"
       recipient={name}
       written={sealing === "open" ? writtenPart(name) : 0}
-      line="VIP SHOPPING AWAITS"
+      tagline="VIP SHOPPING AWAITS"
     />
   );
 }

@@ -113,7 +113,7 @@ function DetailsFields({ form, signup, firstName }: DetailsFieldsProps) {
       />
       <Checkbox
         required
-        {...form.box("terms", signup !== null)}
+        {...form.checkbox("terms", signup !== null)}
         error={form.errorOf("terms")}
         label={
           <>
