@@ -5,7 +5,7 @@ import { readSubjects } from "../../tools/configuration-pages";
 
 type Service = {
   image?: string;
-  build?: string;
+  build?: { context: string; dockerfile: string };
   command?: string[];
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
@@ -15,11 +15,11 @@ type Service = {
 const { load }: { load: (text: string) => unknown } = require("js-yaml");
 
 const read = (file: string) => readFileSync(file, "utf8");
-const { services, volumes } = load(read("compose.yaml")) as {
+const { services, volumes } = load(read("deploy/compose.yaml")) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
 };
-const ours = Object.entries(services).filter(([name, { build }]) => build === "." && name !== "static-files");
+const ours = Object.entries(services).filter(([name, { build }]) => build && name !== "static-files");
 
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: "0f".repeat(16),
@@ -45,6 +45,7 @@ test("compose starts two servers and a worker from one image with the same setti
   expect(ours.map(([name]) => name)).toEqual(["club-1", "club-2", "worker"]);
   for (const [, service] of ours) {
     expect(service.image).toBe("plus-one");
+    expect(service.build).toEqual({ context: "..", dockerfile: "deploy/Dockerfile" });
     expect(environmentOf(service)).toEqual(environmentOf(ours[0]?.[1] ?? {}));
   }
   expect(services.worker?.command).toEqual(["node", "commands/worker.mjs"]);
@@ -73,19 +74,21 @@ test("every setting in .env reaches the servers and the worker, except those tha
 test("the worker has a volume for backups that its user may write", () => {
   expect(services.worker?.volumes).toEqual(["backups:/backups"]);
   expect(Object.keys(volumes)).toContain("backups");
-  expect(read("Dockerfile")).toMatch(/^RUN mkdir \/backups .* && chown -R node:node .*\/backups( |$)/m);
+  expect(read("deploy/Dockerfile")).toMatch(
+    /^RUN mkdir \/backups .* && chown -R node:node .*\/backups( |$)/m,
+  );
 });
 
 test("compose requires the secrets, contains none, and sets only known variables", () => {
   const described = readSubjects().flatMap(({ variables }) => variables.map(({ name }) => name));
   const set = Object.keys(services["club-1"]?.environment ?? {});
   expect(set.filter((name) => !described.includes(name))).toEqual([]);
-  const required = [...read("compose.yaml").matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  const required = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect([...new Set(required)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
 });
 
 test("the proxy sends requests with an id to both servers, and hides the metrics", () => {
-  const proxy = read("Caddyfile");
+  const proxy = read("deploy/Caddyfile");
   expect(/reverse_proxy (.+) \{/.exec(proxy)?.[1]).toBe("club-1:3000 club-2:3000");
   expect(proxy).toContain("header_up X-Request-Id");
   expect(proxy).toContain("respond /metrics 404");
@@ -96,23 +99,23 @@ test("the proxy compresses responses and serves the build's files from a volume 
   expect([image, command]).toEqual(["plus-one", ["cp", "-r", ".next/static/.", "/static"]]);
   expect(mounted).toEqual(["static:/static"]);
   expect(services.proxy?.volumes).toContain("static:/srv/_next/static:ro");
-  expect(read("Dockerfile")).toMatch(/^RUN mkdir .*\/static && chown -R node:node .*\/static$/m);
-  expect(read("Caddyfile")).toMatch(/^\tencode zstd gzip$/m);
-  expect(read("Caddyfile")).toMatch(/handle @build \{[^}]+root \/srv\n\t+precompressed br gzip/);
+  expect(read("deploy/Dockerfile")).toMatch(/^RUN mkdir .*\/static && chown -R node:node .*\/static$/m);
+  expect(read("deploy/Caddyfile")).toMatch(/^\tencode zstd gzip$/m);
+  expect(read("deploy/Caddyfile")).toMatch(/handle @build \{[^}]+root \/srv\n\t+precompressed br gzip/);
 });
 
 test("the image has only the assembled files, runs without root rights, and checks /readyz", () => {
   const [, last = ""] =
-    read("Dockerfile")
+    read("deploy/Dockerfile")
       .split(/^FROM .+ AS build$/m)[1]
       ?.split(/^FROM /m) ?? [];
   expect(last.match(/^(COPY|ADD) .+$/gm)).toEqual(["COPY --from=build /image ./"]);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .+src\/server\/healthcheck\.mjs/m);
   expect(read("src/server/healthcheck.mjs")).toContain("/readyz");
-  expect(read("Dockerfile")).not.toMatch(/^(ENV|ARG) .*(SECRET|KEY|TOKEN|PASSWORD)/m);
+  expect(read("deploy/Dockerfile")).not.toMatch(/^(ENV|ARG) .*(SECRET|KEY|TOKEN|PASSWORD)/m);
 });
 
-test.each([".env*", ".git", ".data", "**/node_modules"])("the build context excludes %s", (pattern) => {
-  expect(read(".dockerignore").split("\n")).toContain(pattern);
+test.each(["**/.env*", ".git", ".data", "**/node_modules"])("the build context excludes %s", (pattern) => {
+  expect(read("deploy/Dockerfile.dockerignore").split("\n")).toContain(pattern);
 });
