@@ -16,7 +16,6 @@ export const JOB_LIMITS: StatementLimits = {
   query: 120 * SECOND,
 };
 
-/** For the job queue's own statements. */
 export const QUEUE_LIMITS = { query: 10 * SECOND };
 
 /** The timeout for getting a connection, in milliseconds. */

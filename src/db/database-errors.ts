@@ -22,7 +22,6 @@ const OUTAGE_MESSAGES = [
   "Client has encountered a connection error and is not queryable",
 ];
 
-/** Whether a statement failed because of one of these unique constraints. */
 export function isUniqueViolation(error: unknown, ...constraints: string[]): boolean {
   const constraint = errorDetail(error, "cause", "constraint") ?? "";
   return errorDetail(error, "cause", "code") === UNIQUE_VIOLATION && constraints.includes(constraint);
@@ -36,7 +35,7 @@ export function isOverloaded(error: unknown): boolean {
   );
 }
 
-/** Whether a query failed because the database is unavailable or overloaded. */
+/** Also true for an overloaded database. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isOverloaded(error) ||

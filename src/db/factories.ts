@@ -103,7 +103,7 @@ export async function createJoinedFriend(
   return friend;
 }
 
-/** Holds the first free place of an invitation for a pending sign-up. */
+/** Holds the first free place for a pending sign-up. */
 export async function createHold(
   db: Database,
   invitation: Pick<Invitation, "id">,

@@ -6,7 +6,6 @@ import { connectionOptions } from "./connection-limits";
 
 type Listener = () => void;
 
-/** Listens on one channel. Listeners get no payload. */
 export type DatabaseListener = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> };
 
 const RETRY_MS = [250, 1000, 3000];

@@ -23,7 +23,7 @@ test("responds with 503 without the database, and logs the error", async () => {
     close: () => pool.end(),
   });
   const response = await GET();
-  expect([response.status, await response.text()]).toEqual([503, "the database does not answer\n"]);
+  expect([response.status, await response.text()]).toEqual([503, "the database does not respond\n"]);
   expect(error).toHaveBeenCalledWith({ err: expect.any(Error) }, "not ready");
   await pool.end();
 });

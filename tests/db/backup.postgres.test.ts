@@ -166,7 +166,7 @@ test("a queued message is not sent but can be retried", async () => {
   const { lines } = await backUp(club);
   expect(await restore(served, lines)).toMatchObject({ held: waiting });
   expect(await served.$count(messages, eq(messages.status, "queued"))).toBe(0);
-  expect(await served.$count(messages, like(messages.lastError, "waited when the backup was taken%"))).toBe(
+  expect(await served.$count(messages, like(messages.lastError, "queued when the backup was taken%"))).toBe(
     waiting,
   );
 });
@@ -197,11 +197,11 @@ test("a contact that was erased later is erased again, but not a newer one", asy
 });
 
 test.each([
-  ["incomplete", (lines: string[]) => lines.slice(0, -1), /cut short/],
+  ["incomplete", (lines: string[]) => lines.slice(0, -1), /incomplete/],
   [
     "changed",
     (lines: string[]) => lines.map((line) => line.replaceAll('"Okafor"', '"Someone"')),
-    /did not arrive whole/,
+    /was not restored completely/,
   ],
   [
     "of a newer release",

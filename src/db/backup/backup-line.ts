@@ -13,7 +13,6 @@ const head = z.object({
 
 const end = z.object({ sums: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) });
 
-/** The first line of a backup. */
 export type BackupHead = z.output<typeof head>;
 
 /** The number of rows of each table, and the SHA-256 of their ordered texts. */

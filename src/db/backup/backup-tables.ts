@@ -58,7 +58,7 @@ function selectRows({ name, columns, order }: BackupTable): string {
     from ${escapeIdentifier(name)} order by ${order.map((column) => escapeIdentifier(column)).join(", ")}`;
 }
 
-/** Returns the time of a database's newest migration, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export async function newestMigration(db: Database): Promise<number> {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,

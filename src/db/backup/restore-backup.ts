@@ -77,13 +77,13 @@ async function loadTables(tx: Database, head: BackupHead, lines: AsyncIterator<s
 
 async function nextLine(lines: AsyncIterator<string>): Promise<string> {
   const { value, done } = await lines.next();
-  if (done) throw new StartupError("This backup is cut short. Nothing was changed.");
+  if (done) throw new StartupError("This backup is incomplete. Nothing was changed.");
   return value;
 }
 
 // Columns that are newer than the backup get their defaults.
 async function insertRows(tx: Database, table: BackupTable | undefined, rows: string): Promise<void> {
-  if (!table) throw new StartupError("This backup has rows of no table. Nothing was changed.");
+  if (!table) throw new StartupError("This backup has rows without a table. Nothing was changed.");
   const name = escapeIdentifier(table.name);
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(", ");
   const insert = `insert into ${name} (${columns}) overriding system value
@@ -108,7 +108,7 @@ async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums)
     const { sha256, rows } = found.sum;
     if (sums[table.name]?.sha256 !== sha256)
       throw new StartupError(
-        `${table.name} did not arrive whole (${rows} of ${sums[table.name]?.rows} rows). Nothing was changed.`,
+        `${table.name} was not restored completely (${rows} of ${sums[table.name]?.rows} rows). Nothing was changed.`,
       );
   }
 }
@@ -116,7 +116,7 @@ async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums)
 /** Queued messages may have been sent after the backup, so they become failed: staff can retry them. */
 async function holdQueuedMessages(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update messages set status = 'failed', last_error = 'waited when the backup was taken; may have left since'
+    update messages set status = 'failed', last_error = 'queued when the backup was taken; may have been sent since'
     where status = 'queued' returning id`);
   return rows.length;
 }

@@ -9,7 +9,6 @@ export type AnalyticsEvent = typeof analyticsEvents.$inferSelect;
 /** The ids of accepted events, and whether the request was permanently rejected as malformed or too large. */
 export type Delivered = { accepted: string[]; isMalformed: boolean };
 
-/** Sends events to the analytics service in one request. */
 export type Deliver = (events: AnalyticsEvent[]) => Promise<Delivered>;
 
 const TIMEOUT = 10 * SECOND;
@@ -41,7 +40,6 @@ export function openSegment({ writeKey, apiHost }: { writeKey: string; apiHost: 
   };
 }
 
-/** Resolves to the id of an accepted event, or null. */
 function deliver(
   segment: Analytics,
   { id, memberId, name, properties, createdAt }: AnalyticsEvent,

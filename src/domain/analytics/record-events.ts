@@ -5,7 +5,7 @@ import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
 import { type Fact, factProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
-/** Records what a member did, in the transaction `tx` of the operation, if the actor allows analytics. */
+/** Records nothing if the actor does not allow analytics. */
 export async function recordEvents(
   tx: Database,
   { now, counts }: Pick<Context, "now" | "counts">,

@@ -45,7 +45,7 @@ export async function startEvents(
   };
 }
 
-/** Runs `run` again after the current run. Calls during a run share the next one. */
+/** Calls during a run share the next run. */
 function oneAtATime(run: () => Promise<void>) {
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -86,7 +86,6 @@ export async function sendEvents(
   return total;
 }
 
-/** Splits a malformed batch in halves until it finds the malformed events. */
 async function deliverInParts(events: AnalyticsEvent[], deliver: Deliver) {
   const result = { accepted: [] as string[], malformed: [] as AnalyticsEvent[] };
   const batches = [events];

@@ -9,7 +9,7 @@ import type { Context } from "../context";
 
 type Clock = Pick<Context, "db" | "now">;
 
-/** Counts the queued messages, concierge requests and jobs. Ages are in seconds. */
+/** Ages are in seconds. */
 export async function measureClub(context: Clock): Promise<Measurement[]> {
   const [queued, failed, requests, jobs] = await Promise.all([
     countQueued(context),
@@ -34,7 +34,7 @@ export async function measureClub(context: Clock): Promise<Measurement[]> {
   ];
 }
 
-/** Measures this process's connections to a served database. Returns nothing for an embedded one. */
+/** Returns nothing for an embedded database. */
 export function measurePool(): Measurement[] {
   const pool = currentPool();
   if (!pool) return [];
@@ -73,7 +73,6 @@ async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; ag
   return row ?? { size: 0, age: 0 };
 }
 
-/** The jobs of a queue, and the age of the oldest due one in seconds. */
 type JobCounts = { queue: string; waiting: number; active: number; failed: number; oldest: number };
 
 /** Counts the jobs of each queue, except jobs that are due later. */

@@ -11,6 +11,6 @@ export async function readinessError(): Promise<string | null> {
     return null;
   } catch (error) {
     log.error({ err: error }, "not ready");
-    return "the database does not answer";
+    return "the database does not respond";
   }
 }

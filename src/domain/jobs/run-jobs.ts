@@ -29,7 +29,6 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
 const FAILED_POLLING = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 
-/** Creates or updates the queues of each channel. */
 export async function createMessageQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(UNDELIVERED, { notify: true });
   for (const channel of CHANNELS) {
@@ -46,10 +45,7 @@ async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { key: "none" });
 }
 
-/**
- * Starts the workers of this process: sending on channels with a provider, and scheduled jobs.
- * @param sendEvents sends analytics events, if analytics are configured.
- */
+/** Starts the workers of this process. `sendEvents` is undefined without analytics. */
 export async function runJobs(
   boss: PgBoss,
   context: VisitorContext,

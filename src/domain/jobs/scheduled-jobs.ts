@@ -46,10 +46,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
 
-/**
- * Deletes expired sessions, rate limits and known devices, and old idempotency keys, sign-in links, till codes, notices
- * and unsent analytics events. Returns the number of deleted sessions.
- */
+/** Returns the number of deleted sessions. */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));

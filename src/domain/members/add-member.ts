@@ -12,16 +12,12 @@ type NewMember = {
   username: string;
   contactKind: "email" | "phone";
   contact: string;
-  /** Null for the founder. */
   invitedBy: string | null;
   /** Whether a code confirmed the contact. */
   isConfirmed?: boolean;
 };
 
-/**
- * Inserts a member and returns the id.
- * @throws DomainError username-taken, contact-rejected (if any member has the contact).
- */
+/** @throws DomainError username-taken, contact-rejected (if any member has the contact). */
 export async function addMember(tx: Database, context: Context, member: NewMember): Promise<string> {
   const { firstName, lastName, username, contactKind, contact, invitedBy, isConfirmed } = member;
   const { now } = context;

@@ -13,10 +13,7 @@ export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
 }
 
-/**
- * Whether the club has an active administrator other than `exceptId`. Members with a requested erasure don't count.
- * Requires `lockAdministrators`.
- */
+/** Ignores `exceptId` and members with a requested erasure. Requires `lockAdministrators`. */
 export async function hasAdministrator(tx: Database, exceptId?: string): Promise<boolean> {
   const others = and(
     exceptId ? ne(members.id, exceptId) : undefined,
@@ -27,10 +24,7 @@ export async function hasAdministrator(tx: Database, exceptId?: string): Promise
   return (await tx.$count(members, others)) > 0;
 }
 
-/**
- * Checks the actor's role again, which may have changed while the transaction waited. Requires `lockAdministrators`.
- * @throws DomainError not-allowed.
- */
+/** Checks the actor's role again after `lockAdministrators` has waited. @throws DomainError not-allowed. */
 export async function requireStillAdministrator(tx: Database, { actor }: MemberContext): Promise<void> {
   const [own] = await tx.select().from(members).where(eq(members.id, actor.id));
   if (own?.status !== "active" || own.role !== "admin") throw new DomainError("not-allowed");

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Parses a checkbox of a form: "on" or absent. */
 export const checkboxSchema = z
   .literal("on")
   .optional()

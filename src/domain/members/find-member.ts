@@ -4,13 +4,12 @@ import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
 
-/** Returns the active member with this contact. */
 export async function findMemberByContact(db: Database, contact: Contact) {
   const [member] = await db.select().from(members).where(hasContact(contact));
   return member ?? null;
 }
 
-/** Returns a subquery for the id of the active member with this contact. */
+/** Returns a subquery for the id of `findMemberByContact`. */
 export function memberByContact(db: Database, contact: Contact): SQL<string | null> {
   return sql`${db.select({ id: members.id }).from(members).where(hasContact(contact))}`;
 }
@@ -29,7 +28,6 @@ export async function findContactOwner(db: Database, { value }: Contact): Promis
   return owner?.id ?? null;
 }
 
-/** Returns the active member with this username. */
 export async function findMemberByUsername(db: Database, username: string) {
   const [member] = await db
     .select()

@@ -14,7 +14,6 @@ const PERMISSIONS = {
 
 const ROLES = Object.keys(PERMISSIONS) as Role[];
 
-/** The roles that work in the concierge console. */
 export const STAFF_ROLES = ROLES.filter(canUseConsole);
 
 export function canUseConsole(role: Role): boolean {

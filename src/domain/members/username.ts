@@ -34,7 +34,6 @@ export const RESERVED_USERNAMES = new Set([
   "welcome",
 ]);
 
-/** A new username, in lower case. */
 export const usernameSchema = z
   .string({ error: "Choose a username." })
   .transform((value) => value.trim().toLowerCase().replace(/^@/, ""))

@@ -6,7 +6,6 @@ import { waitlistEntries } from "@/db/schema";
 
 const { admittedAt, joinedAt, removedAt, optedOutAt } = waitlistEntries;
 
-/** Entries that are waiting. */
 export function isWaiting(): SQL | undefined {
   return and(isNull(admittedAt), isUndecided());
 }

@@ -7,7 +7,6 @@ import { processState } from "@/lib/process-state";
 import { isCode } from "./kinds/message-kinds";
 import type { Channel } from "./senders/sender";
 
-/** The job queue of this process, and the channels with a provider. */
 export type MessageQueue = { boss: PgBoss; channels: readonly Channel[] };
 
 declare module "@/lib/process-state" {
@@ -21,7 +20,6 @@ export function setMessageQueue(queue: MessageQueue | undefined): void {
   processState().messageQueue = queue;
 }
 
-/** Returns the name of the queue that sends the messages of a channel. */
 export function queueOf(channel: Channel): string {
   return `send-${channel}`;
 }

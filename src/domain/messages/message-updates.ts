@@ -2,15 +2,12 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 
-// Values for updates of messages.
-
 /** The payload without codes, links and text for a friend. */
 export const redactedPayload = sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`;
 
 /** The status after the address was removed: a queued message is dropped. */
 export const droppedIfQueued = sql`case ${messages.status} when 'queued' then 'dropped' else ${messages.status} end`;
 
-/** The payload after its invitation was renamed. */
 export function renamedPayload(recipient: string): SQL {
   return sql`${messages.payload} || jsonb_build_object('recipient', ${recipient}::text)`;
 }

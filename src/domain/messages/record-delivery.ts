@@ -9,7 +9,6 @@ import { NON_MEMBER_KINDS } from "./kinds/message-kinds";
 import { redactedPayload } from "./message-updates";
 
 type Message = typeof messages.$inferSelect;
-/** Why a message was not sent. */
 export type DropReason =
   | "no address"
   | "too late"

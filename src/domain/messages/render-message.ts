@@ -5,14 +5,12 @@ import type { Outgoing } from "./senders/sender";
 type Payload = Record<string, string>;
 export type Rendered = { subject: string; text: string };
 
-/** Returns a message's subject (emails only) and plain text. */
 export function renderMessage(name: MessageKindName, payload: Payload, product: string): Rendered {
   const kind = kindOf(name);
   const plain = Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, plainText(value)]));
   return { subject: kind.subject(plain, product), text: kind.text(plain, product) };
 }
 
-/** Returns everything that a sender needs except the id and the address. */
 export function composeMessage(
   name: MessageKindName,
   payload: Payload,

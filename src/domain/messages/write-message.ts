@@ -10,7 +10,6 @@ import { announceMessages } from "./message-queue";
 type NewMessage = {
   kind: MessageKindName;
   payload: Record<string, string>;
-  /** The reader, if it is a member. */
   memberId?: string;
   invitationId?: string;
   conciergeRequestId?: string;
@@ -41,7 +40,6 @@ export async function writeMessage(
   return written !== undefined;
 }
 
-/** Returns a message's address in clear text. */
 export function addressOf({
   address,
   addressSealed,
@@ -49,7 +47,6 @@ export function addressOf({
   return addressSealed ? decryptContact(addressSealed) : (address ?? "");
 }
 
-/** Returns the email address if there is one, or the phone number. */
 export function contactOf({ email, phone }: { email: string | null; phone: string | null }): Contact {
   if (email) return { kind: "email", value: email };
   if (phone) return { kind: "phone", value: phone };

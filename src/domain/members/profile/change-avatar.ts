@@ -23,10 +23,7 @@ export const changeAvatarSchema = z.object({
   zoom: z.coerce.number().min(1).max(MAX_ZOOM).catch(CENTER.zoom),
 });
 
-/**
- * Replaces the actor's avatar and returns it as base64.
- * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken, sign-in-required.
- */
+/** @throws DomainError sign-in-required, and the errors of `encodeAvatar`. */
 export async function changeAvatar(
   context: MemberContext,
   { picture, ...crop }: z.output<typeof changeAvatarSchema>,
@@ -37,7 +34,6 @@ export async function changeAvatar(
   return { avatar };
 }
 
-/** @throws DomainError sign-in-required. */
 export async function removeAvatar(context: MemberContext): Promise<{ avatar: null }> {
   await updateOwnRow(context, { avatar: null });
   return { avatar: null };

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { isUniqueViolation } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/database-errors";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { personNameSchema } from "../person-name";
@@ -26,10 +26,7 @@ export const changeDetailsSchema = z.object({
   bio: bioSchema,
 });
 
-/**
- * Changes the actor's name, username and bio. The old username is free immediately.
- * @throws DomainError username-taken, sign-in-required.
- */
+/** The old username is free immediately. @throws DomainError username-taken, sign-in-required. */
 export async function changeDetails(
   context: MemberContext,
   details: z.output<typeof changeDetailsSchema>,

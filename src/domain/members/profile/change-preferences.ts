@@ -10,10 +10,7 @@ export const changeVisibilitySchema = z.object({
 export const changeNameVisibilitySchema = z.object({ named: checkboxSchema });
 export const changeNotificationsSchema = z.object({ friendJoined: checkboxSchema, expiring: checkboxSchema });
 
-/**
- * Shows or hides the actor's profile. Other members see a hidden profile as not found, and its name without a link.
- * @throws DomainError sign-in-required.
- */
+/** Other members see a hidden profile as not found, and its name without a link. */
 export async function changeVisibility(
   context: MemberContext,
   { visibility }: z.output<typeof changeVisibilitySchema>,
@@ -23,10 +20,7 @@ export async function changeVisibility(
   return { hidden };
 }
 
-/**
- * Sets whether friends see the actor's first name on the page of the group invitation that the actor joined with.
- * @throws DomainError sign-in-required.
- */
+/** Sets whether friends see the actor's first name on the page of the group invitation the actor joined with. */
 export async function changeNameVisibility(
   context: MemberContext,
   { named }: z.output<typeof changeNameVisibilitySchema>,
@@ -35,10 +29,7 @@ export async function changeNameVisibility(
   return { named };
 }
 
-/**
- * Sets which messages the actor gets. A change also applies to messages that are already queued.
- * @throws DomainError sign-in-required.
- */
+/** A change also applies to messages that are already queued. */
 export async function changeNotifications(
   context: MemberContext,
   { friendJoined, expiring }: z.output<typeof changeNotificationsSchema>,

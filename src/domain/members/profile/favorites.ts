@@ -17,10 +17,7 @@ export async function listFavorites({ actor, db }: MemberContext): Promise<strin
   return rows.map(({ brandId }) => brandId);
 }
 
-/**
- * Adds a brand by its document id. A brand that is already a favorite does not change.
- * @throws DomainError too-many-favourites, sign-in-required.
- */
+/** `brandId` is a document id. @throws DomainError too-many-favourites, sign-in-required. */
 export async function addFavorite(context: MemberContext, brandId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
@@ -37,7 +34,6 @@ export async function addFavorite(context: MemberContext, brandId: string): Prom
   });
 }
 
-/** @throws DomainError sign-in-required. */
 export async function removeFavorite(context: MemberContext, brandId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);

@@ -7,15 +7,11 @@ import { DomainError } from "../../errors";
 import { avatarHash } from "./read-avatar";
 
 export type AccountSummary = {
-  /** The path of the picture. */
   avatar: string | null;
-  /** The number of claimed perks. */
   perks: number;
-  /** The number of devices with a session. */
   devices: number;
 };
 
-/** @throws DomainError sign-in-required. */
 export async function getAccountSummary({ actor, db, now }: MemberContext): Promise<AccountSummary> {
   const { memberId, expiresAt } = sessions;
   const [summary] = await db

@@ -16,7 +16,6 @@ export type Profile = {
   username: string;
   firstName: string;
   lastName: string;
-  /** The path of the picture. */
   avatar: string | null;
   bio: string;
   memberSince: string;

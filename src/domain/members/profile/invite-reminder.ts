@@ -21,7 +21,6 @@ export async function needsOnboarding(
   return due !== undefined;
 }
 
-/** Whether the club lets a new member skip the reminder the first time. */
 export async function isReminderSkippable({ db }: Pick<MemberContext, "db">): Promise<boolean> {
   const [settings] = await db.select({ can: clubSettings.reminderSkippable }).from(clubSettings);
   return settings?.can ?? true;
@@ -37,7 +36,6 @@ export async function canSkipReminder(context: MemberContext): Promise<boolean> 
   return member !== undefined && member.seenAt !== null;
 }
 
-/** Records when the actor first saw the reminder. */
 export async function markReminderSeen({ actor, db, now }: MemberContext): Promise<void> {
   const { id, reminderMetAt } = members;
   await db

@@ -25,7 +25,6 @@ export async function readAvatar(
   return member?.avatar ? Buffer.from(member.avatar, "base64") : null;
 }
 
-/** Returns the actor's avatar as base64. */
 export async function getOwnAvatar({ actor, db }: MemberContext): Promise<string | null> {
   const [own] = await db.select({ avatar: members.avatar }).from(members).where(eq(members.id, actor.id));
   return own?.avatar ?? null;

@@ -40,7 +40,6 @@ const isInScope = (scope: CodeScope) =>
     scope.purpose === "change-contact" ? eq(codes.memberId, scope.memberId) : undefined,
   );
 
-/** Stores the hash of a new six-digit code. */
 export async function makeCode(
   tx: Database,
   { now }: Pick<Context, "now">,
@@ -111,7 +110,7 @@ async function countTry(
 /** Logs and audits possible guessing. The subject is the member of the code or its contact, or else the code. */
 async function recordLastTry(context: Context, { id, purpose, memberId, contact }: Code): Promise<void> {
   const member = await findMemberByContact(context.db, { kind: contactKind(contact), value: contact });
-  log.warn({ purpose, codeId: id }, "the tries of a code are spent");
+  log.warn({ purpose, codeId: id }, "a code has no tries left");
   await recordAudit(context.db, context, {
     action: "tries of a code spent",
     subjectId: memberId ?? member?.id ?? id,

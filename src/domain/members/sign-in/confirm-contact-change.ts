@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { isUniqueViolation } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/database-errors";
 import { codes, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { Contact } from "../../contacts/contact";
@@ -21,7 +21,7 @@ export const confirmContactChangeSchema = z.object({ code: sixDigitsSchema });
 const isPending = ({ actor, now }: MemberContext) =>
   and(eq(codes.memberId, actor.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
 
-/** Returns the actor's newest contact that is not confirmed yet, or null. */
+/** Returns the actor's newest contact that is not confirmed yet. */
 export async function getPendingContact(context: MemberContext): Promise<Contact | null> {
   const [newest] = await context.db
     .select({ value: codes.contact })
@@ -32,7 +32,6 @@ export async function getPendingContact(context: MemberContext): Promise<Contact
   return newest ? { ...newest, kind: contactKind(newest.value) } : null;
 }
 
-/** Discards the actor's pending contacts. Their codes no longer work. */
 export async function dropPendingContact(context: MemberContext): Promise<{ dropped: true }> {
   await context.db.update(codes).set({ usedAt: context.now }).where(isPending(context));
   return { dropped: true };

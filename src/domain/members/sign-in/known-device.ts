@@ -11,10 +11,7 @@ export const DEVICE_LIFE = 365 * DAY;
 
 type Settings = Pick<Context, "db" | "now">;
 
-/**
- * Stores the hash of a device's token for a member who signed in on it.
- * @returns the token: the given one, or a new one of 128 bits as base64url.
- */
+/** Returns the token: the given one, or a new one of 128 bits as base64url. Stores only its hash. */
 export async function rememberDevice(
   { db, now }: Settings,
   memberId: string,

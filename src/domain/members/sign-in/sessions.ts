@@ -33,10 +33,7 @@ export async function listSessions({ actor, db, now }: MemberContext, sessionId:
   }));
 }
 
-/**
- * Signs out one of the actor's devices.
- * @throws DomainError session-not-found, also for another member's session and a malformed id.
- */
+/** @throws DomainError session-not-found, also for another member's session and a malformed id. */
 export async function endMemberSession(
   { actor, db }: MemberContext,
   { sessionId }: z.output<typeof endSessionSchema>,
@@ -50,7 +47,6 @@ export async function endMemberSession(
   return { sessionId };
 }
 
-/** Ends the actor's sessions except `sessionId`. Returns how many it ended. */
 export async function endOtherSessions(
   { actor, db }: MemberContext,
   sessionId: string,

@@ -17,10 +17,7 @@ export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing a
 
 const countGuess = limitByAddress("sign-in-link", 30, 900).count;
 
-/**
- * Creates a sign-in link that is valid for 10 minutes (docs/design.md#7-founding-operation-spending) and revokes the member's earlier links.
- * @returns its token: 128 bits as base64url, stored hashed.
- */
+/** Revokes the member's earlier links. Returns the token: 128 bits as base64url, stored hashed. */
 export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {
   const { now } = context;
   const token = randomBytes(16).toString("base64url");
@@ -44,11 +41,7 @@ export async function isSignInLinkGood({ db, now }: Context, token: string): Pro
   return (await db.$count(signInLinks, isGood(db, now, token))) > 0;
 }
 
-/**
- * Uses a sign-in link. Of two concurrent calls one succeeds.
- * @returns the member to sign in.
- * @throws DomainError too-many-tries, sign-in-link-used (also when expired or unknown, or the member is not active).
- */
+/** @throws DomainError too-many-tries, sign-in-link-used (also expired, unknown, or of an inactive member). */
 export async function signInByLink(
   context: VisitorContext,
   { token }: z.output<typeof signInByLinkSchema>,

@@ -59,11 +59,7 @@ export async function requestSignInCode(
   });
 }
 
-/**
- * Uses a code in the browser that requested it.
- * @returns the member to sign in.
- * @throws DomainError cookies-needed, code-wrong, code-used, too-many-tries.
- */
+/** @throws DomainError cookies-needed, code-wrong, code-used, too-many-tries. */
 export async function signInWithCode(
   context: VisitorContext,
   { contact, code }: z.output<typeof signInWithCodeSchema>,

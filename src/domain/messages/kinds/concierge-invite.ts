@@ -7,7 +7,6 @@ type ConciergeInvite = {
   code: string;
   link: string;
   optOut?: string;
-  /** The concierge's own text. */
   note?: string;
   /** The club's opening with placeholders, instead of the default one. */
   template?: string;

@@ -8,7 +8,6 @@ export type MessageKind<Payload> = {
   audience: "member" | "non-member" | "staff";
   /** Codes are sent before all other messages, because someone is waiting for them. */
   priority: "code" | "normal";
-  /** Whether the outbox stores the address encrypted. */
   encrypted: boolean;
   /** The member's setting that turns the message off. */
   setting: Setting | null;

@@ -31,7 +31,6 @@ export const MESSAGE_KINDS = {
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];
 
-/** The kinds with certain properties, for queries of messages. */
 export function kindsWhere(isIncluded: (kind: MessageKind<never>) => boolean): MessageKindName[] {
   return NAMES.filter((name) => isIncluded(MESSAGE_KINDS[name]));
 }

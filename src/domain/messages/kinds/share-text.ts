@@ -1,6 +1,5 @@
 type Shared = { product: string; code: string; link: string };
 
-/** The text and URL for the device's share sheet. */
 export function nativeShare({ product, code, link }: Shared): { text: string; url: string } {
   return {
     text: [
@@ -12,7 +11,6 @@ export function nativeShare({ product, code, link }: Shared): { text: string; ur
   };
 }
 
-/** The text that "Copy Invitation" copies. */
 export function copyText(shared: Shared): string {
   const { text, url } = nativeShare(shared);
   return `${text}\n${url}`;

@@ -10,7 +10,6 @@ const notice = {
 
 const requests = (number: string) => (number === "1" ? "1 request" : `${number} requests`);
 
-/** New concierge requests. */
 export const deskArrival = {
   ...notice,
   subject: ({ arrived }, product) => `${requests(arrived)} for the ${product} Concierge`,

@@ -21,7 +21,6 @@ export const waitlistAdmitted = {
   optOut: string;
 }>;
 
-/** Asks whether to keep the place on the waitlist. */
 export const waitlistStay = {
   ...message,
   button: "Tell us whether to keep you there",

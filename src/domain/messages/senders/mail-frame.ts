@@ -2,7 +2,6 @@ import { escapeHtml } from "@/lib/text/escape-html";
 
 type Shade = { property: "background-color" | "color" | "border-color"; light: string; dark: string };
 
-/** The palette in email: inline for light, and a media query for dark. */
 const SHADES = {
   ground: { property: "background-color", light: "#f4f2eb", dark: "#0a1813" },
   sheet: { property: "background-color", light: "#fcfbf7", dark: "#142a21" },
@@ -15,7 +14,6 @@ const SHADES = {
   edge: { property: "border-color", light: "#dad6c8", dark: "#22382e" },
 } as const satisfies Record<string, Shade>;
 
-/** The masthead has the card's green in both themes. */
 const MASTHEAD = { ground: "#123c2e", line: "#ae8b4b", foil: "#e3c98d" } as const;
 
 export const DISPLAY = "Didot,'Bodoni MT',Georgia,'Times New Roman',serif";
@@ -26,7 +24,6 @@ type Frame = {
   title: string;
   /** Plain text that mail programs show in lists after the subject. */
   preview: string;
-  /** HTML. */
   sheet: string[];
   footer: string;
 };

@@ -35,7 +35,6 @@ function splitOptOut({ text, optOut }: Content): { body: string; optOutText: str
   return { body: text.slice(0, start), optOutText: escapeHtml(text.slice(start, -optOut.length).trim()) };
 }
 
-/** Splits the text at its link, and removes the button's label before the link. */
 function splitAtLink(body: string, { link, button }: Content): { before: string; after: string } {
   const at = link ? body.lastIndexOf(link) : -1;
   if (!link || at < 0) return { before: body, after: "" };
@@ -47,7 +46,6 @@ function splitAtLink(body: string, { link, button }: Content): { before: string;
   };
 }
 
-/** Returns the paragraphs of a text, with its own style for the line with the invitation code. */
 function paragraphs(part: string, code = ""): string[] {
   const line = code && `Invite code: ${code}`;
   const separated = line ? part.replaceAll(line, () => `\n\n${line}\n\n`) : part;
@@ -89,7 +87,6 @@ function buttonTo(link: string, label: string): string[] {
   ];
 }
 
-/** Cuts the first paragraph between words. */
 function previewOf(text: string): string {
   const line = (text.trim().split("\n")[0] ?? "").trim();
   return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, line.lastIndexOf(" ", PREVIEW_LENGTH))} …`;

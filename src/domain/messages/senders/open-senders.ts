@@ -4,10 +4,8 @@ import { openEmailSender } from "./email-sender";
 import type { Channel, Sender } from "./sender";
 import { openSmsSender } from "./sms-sender";
 
-/** The senders of the channels with a provider. */
 export type Senders = Partial<Record<Channel, Sender>>;
 
-/** Returns the channels with a provider in the settings. */
 export function configuredChannels(env: Env): Channel[] {
   const channels: Channel[] = [];
   if (env.SMTP_URL) channels.push("email");
@@ -15,7 +13,6 @@ export function configuredChannels(env: Env): Channel[] {
   return channels;
 }
 
-/** Opens the senders in the settings. `close` ends their connections. */
 export function openSenders(env: Env): { senders: Senders; close: () => void } {
   const email = openEmail(env);
   const sms = openSms(env);

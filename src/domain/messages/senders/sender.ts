@@ -10,15 +10,12 @@ export type Outgoing = {
   text: string;
   code?: string;
   link?: string;
-  /** The label of the email's button to `link`. */
   button?: string;
-  /** The page that stops these messages. */
   optOut?: string;
-  /** Whether someone is waiting for the message. */
   isUrgent: boolean;
 };
 
-/** How long a provider may take, in milliseconds; within a request's own 120 s (specification, section 7). */
+/** How long a provider may take, in milliseconds; shorter than the 120 s limit of a request. */
 export const SEND_TIMEOUT = 10_000;
 
 /** Sends a message and returns the provider's id for it. @throws SendError */
@@ -35,7 +32,6 @@ export class SendError extends Error {
   }
 }
 
-/** Aborts the signal after `milliseconds` with a `TimeoutError`. */
 export async function withTimeout<Result>(
   milliseconds: number,
   run: (signal: AbortSignal) => Promise<Result>,

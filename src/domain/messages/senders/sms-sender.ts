@@ -32,7 +32,6 @@ export function openSmsSender(settings: Settings): { send: Sender; close: () => 
   return { send, close: () => {} };
 }
 
-/** Returns the URL of a Twilio account and the headers that authenticate it. */
 export function twilioAccount({ apiUrl, accountSid, authToken }: Account) {
   return {
     url: `${apiUrl}/2010-04-01/Accounts/${accountSid}`,

@@ -278,7 +278,7 @@ describe("guessing", () => {
     expect(await spentTries()).toMatchObject([
       { subjectId: id, actorId: null, details: { purpose: "sign-in" } },
     ]);
-    expect(warn.mock.calls.filter(([, text]) => text === "the tries of a code are spent")).toHaveLength(1);
+    expect(warn.mock.calls.filter(([, text]) => text === "a code has no tries left")).toHaveLength(1);
   });
 });
 
