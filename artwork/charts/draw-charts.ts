@@ -4,7 +4,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { inPackage, isWanted, type Output } from "../output.ts";
 import { type Bounds, boxOf, drawWithin, outlineOf } from "./mercator.ts";
 
-const FOLDER = "src/features/stores/drawn-map/chart";
+const FOLDER = "src/features/stores/map";
 const SOURCE = "Made by artwork/charts from Natural Earth and US Census data (public domain)";
 
 const WORLD: Bounds = [-180, -72, 180, 83.6];

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import world from "../../src/features/stores/drawn-map/chart/world.svg?url";
+import world from "../../src/features/stores/map/world.svg?url";
 import { fromChart, type Place } from "./mercator";
 
 export type Box = { x: number; y: number; width: number; height: number };

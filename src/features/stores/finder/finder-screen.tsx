@@ -6,15 +6,21 @@ import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
-import type { GoogleSettings } from "../google-map/google-settings";
-import { formatStoreCount } from "../places/format-store-count";
-import { type PackedStores, unpackStores } from "../places/pack-stores";
-import { filterStores, isFiltered, NOTHING, readFilter, withFilter, withStore } from "../places/store-filter";
-import { NearMe } from "./near-me";
+import { formatStoreCount } from "../locations/cities";
+import { type PackedStores, unpackStores } from "../locations/pack-stores";
+import {
+  filterStores,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  withFilter,
+  withStore,
+} from "../locations/store-filter";
+import type { GoogleSettings } from "../map/google-map";
+import { NearMe, useNearMe } from "./near-me";
 import { StoreFilters } from "./store-filters";
 import { StoreList } from "./store-list";
 import { StoresMap } from "./stores-map";
-import { useNearMe } from "./use-near-me";
 
 type FinderScreenProps = {
   packed: PackedStores;
@@ -23,9 +29,9 @@ type FinderScreenProps = {
   still: ReactNode;
 };
 
-const BESIDE = "(width >= 64rem)";
+const SIDE_BY_SIDE = "(width >= 64rem)";
 
-/** What list and map share: the filter and the chosen store in the address, the member's position in memory alone. */
+/** The state of list and map: filter and chosen store are in the address, the member's position only in memory. */
 export function FinderScreen({ packed, withFilters, google, still }: FinderScreenProps) {
   "use memo";
   const query = new URLSearchParams(useSearchParams());
@@ -47,7 +53,7 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
     event.preventDefault();
     const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
     for (const field of fields ?? []) field.value = "";
-    goTo(withFilter(query, NOTHING));
+    goTo(withFilter(query, NO_FILTER));
   }
 
   function chooseInList(id: string) {
@@ -57,7 +63,7 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
 
   function chooseOnMap(id: string | null) {
     goTo(withStore(query, id));
-    if (id && window.matchMedia(BESIDE).matches) bringIntoView(list.current, id);
+    if (id && window.matchMedia(SIDE_BY_SIDE).matches) scrollToStore(list.current, id);
   }
 
   return (
@@ -93,7 +99,7 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
               {formatStoreCount(shown)}
             </p>
             {!isNone && withFilters && isFiltered(filter) && (
-              <ShowEveryStore className="-my-2" onClick={showAll} />
+              <ShowAllStores className="-my-2" onClick={showAll} />
             )}
             {!isNone && <NearMe near={near} />}
           </div>
@@ -109,8 +115,8 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
             />
           ) : (
             <EmptyState
-              title="No store by that description"
-              action={<ShowEveryStore onClick={showAll} />}
+              title="No stores match your search."
+              action={<ShowAllStores onClick={showAll} />}
               className="max-lg:py-4"
             >
               <p>Try another city or a shorter search.</p>
@@ -122,17 +128,17 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
   );
 }
 
-type ShowEveryStoreProps = { className?: string; onClick: (event: MouseEvent) => void };
+type ShowAllStoresProps = { className?: string; onClick: (event: MouseEvent) => void };
 
-function ShowEveryStore({ className, onClick }: ShowEveryStoreProps) {
+function ShowAllStores({ className, onClick }: ShowAllStoresProps) {
   return (
     <a href={paths.stores} className={buttonStyle({ variant: "link", className })} onClick={onClick}>
-      Show every store
+      Show all stores
     </a>
   );
 }
 
-function bringIntoView(list: HTMLElement | null, id: string) {
+function scrollToStore(list: HTMLElement | null, id: string) {
   const item = list?.querySelector(`[data-store="${CSS.escape(id)}"]`);
   const group = item?.closest("details");
   if (group) group.open = true;

@@ -3,8 +3,9 @@ import type { Store } from "@/content/queries/stores";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { SearchField } from "@/ui/forms/search-form";
-import { filterChoices, type StoreFilter } from "../places/store-filter";
-import { FilterChip } from "./filter-chip";
+import { classNames } from "@/ui/layout/class-names";
+import { Icon } from "@/ui/layout/icon";
+import { type Choice, filterChoices, type StoreFilter } from "../locations/store-filter";
 
 type StoreFiltersProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -13,13 +14,13 @@ type StoreFiltersProps = {
   onFilter: (filter: StoreFilter) => void;
 };
 
-/** One search, narrowed by chips: filters while one types; without JavaScript a GET form with a button. */
+/** A search field and filters, applied while typing. Without JavaScript, a GET form with a button. */
 export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersProps) {
   const { cities, categories, brands } = filterChoices(stores);
   const chips = [
-    { name: "city", label: "City", all: "Every city", choices: cities },
-    { name: "category", label: "Category", all: "Everything", choices: categories },
-    { name: "brand", label: "Brand", all: "Every brand", choices: brands },
+    { name: "city", label: "City", all: "All cities", choices: cities },
+    { name: "category", label: "Category", all: "All categories", choices: categories },
+    { name: "brand", label: "Brand", all: "All brands", choices: brands },
   ] as const;
 
   function onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
@@ -56,5 +57,46 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
         </noscript>
       </form>
     </search>
+  );
+}
+
+type FilterChipProps = {
+  label: string;
+  name: string;
+  /** The label without a filter. */
+  all: string;
+  choices: Choice[];
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** A filter as a native select. Colored while it has a value. */
+function FilterChip({ label, name, all, choices, value, onChange }: FilterChipProps) {
+  const isChosen = choices.some((choice) => choice.value === value);
+  return (
+    <label
+      className={classNames(
+        "relative flex shrink-0 items-center rounded-full border transition-colors",
+        isChosen
+          ? "border-primary bg-primary text-on-primary hover:bg-primary-hover"
+          : "border-line-strong text-ink hover:border-ink",
+      )}
+    >
+      <span className="sr-only">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={onChange}
+        className="field-sizing-content min-h-11 max-w-[70vw] cursor-pointer appearance-none rounded-full bg-transparent pr-10 pl-4 text-base [&_option]:bg-paper [&_option]:text-ink"
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={16} className="pointer-events-none absolute right-4" />
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { Store } from "@/content/queries/stores";
 import { brandPath, spendPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { directionsHref, phoneHref } from "../places/directions-href";
+import { directionsHref, phoneHref } from "../locations/directions-href";
 
 type StoreItemProps = {
   store: Store;
@@ -14,7 +14,7 @@ type StoreItemProps = {
   onChoose: () => void;
 };
 
-/** One store: choosing its name shows it on the map. */
+/** A click on its name shows the store on the map. */
 export function StoreItem({
   store,
   distance,

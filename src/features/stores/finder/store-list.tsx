@@ -1,18 +1,17 @@
 import { useDeferredValue } from "react";
 import type { Store } from "@/content/queries/stores";
 import { Disclosure } from "@/ui/layout/disclosure";
-import { type City, groupByCity } from "../places/cities";
-import { byDistance, formatMiles } from "../places/distance";
-import { formatStoreCount } from "../places/format-store-count";
-import type { Place } from "../places/mercator";
+import { type City, formatStoreCount, groupByCity } from "../locations/cities";
+import { byDistance, formatMiles } from "../locations/distance";
+import type { Coordinates } from "../locations/mercator";
 import { StoreItem } from "./store-item";
 
 type StoreListProps = {
   stores: Store[];
-  /** `folded` cities open when asked to, the chosen store's by itself; a `brand`'s few stores are all there. */
+  /** `folded` cities open on click, the chosen store's automatically. A `brand`'s few stores are always visible. */
   variant: "folded" | "open" | "brand";
   chosen: Store | null;
-  position: Place | null;
+  position: Coordinates | null;
   hrefOf: (id: string) => string;
   hrefOfCity: (key: string) => string;
   onChoose: (id: string) => void;
@@ -20,7 +19,7 @@ type StoreListProps = {
 
 const IN_HTML = 20;
 
-/** The stores by city or, once the member's position is known, the nearest first. The first of them are in the HTML, with the way to the rest. */
+/** The stores by city or, with a known position, by distance. The HTML contains the first stores and links to the rest. */
 export function StoreList({
   stores,
   variant,
@@ -60,7 +59,7 @@ export function StoreList({
         <ul>{city.stores.map((store) => item(store))}</ul>
       </section>
     ));
-  const first = citiesOfFirst(cities, IN_HTML);
+  const first = firstCities(cities, IN_HTML);
   return (
     <div className="border-b border-line">
       {cities.map((city) => (
@@ -83,7 +82,7 @@ export function StoreList({
   );
 }
 
-function citiesOfFirst(cities: City[], count: number): City[] {
+function firstCities(cities: City[], count: number): City[] {
   let before = 0;
   return cities.filter(({ stores }) => {
     const isFirst = before < count;

@@ -1,12 +1,16 @@
 import type { Store } from "@/content/queries/stores";
+import { env } from "@/lib/env";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { StoreFinder } from "./store-finder";
-import { StoresHeading } from "./stores-heading";
+import { packStores } from "../locations/pack-stores";
+import { filterStores, readFilter } from "../locations/store-filter";
+import { ChartStill } from "../map/chart-still";
+import type { GoogleSettings } from "../map/google-map";
+import { FinderScreen } from "./finder-screen";
 
 type StoresScreenProps = { stores: Store[]; query: URLSearchParams };
 
-/** All stores of the club, with filters and a map. */
+/** All stores, with filters and a map. */
 export function StoresScreen({ stores, query }: StoresScreenProps) {
   return (
     <div className="grid gap-10">
@@ -20,4 +24,59 @@ export function StoresScreen({ stores, query }: StoresScreenProps) {
       )}
     </div>
   );
+}
+
+type BrandStoresProps = { stores: Store[]; query: URLSearchParams };
+
+/** A brand's stores. Renders nothing for a brand without stores. */
+export function BrandStores({ stores, query }: BrandStoresProps) {
+  if (stores.length === 0) return null;
+  return (
+    <section aria-labelledby="brand-stores" className="mt-20 sm:mt-28">
+      <h2 id="brand-stores" className="display-heading mb-7">
+        {stores.length === 1 ? "The store" : "The stores"}
+      </h2>
+      <StoreFinder stores={stores} query={query} />
+    </section>
+  );
+}
+
+type StoreFinderProps = {
+  stores: Store[];
+  /** The page's query with the filters and the chosen store. */
+  query: URLSearchParams;
+  /** False for a brand's few stores. */
+  withFilters?: boolean;
+};
+
+/** A list of stores with a map. The list works without JavaScript and is the accessible version. */
+function StoreFinder({ stores, query, withFilters = false }: StoreFinderProps) {
+  const shown = withFilters ? filterStores(stores, readFilter(query)) : stores;
+  const chosen = shown.find(({ id }) => id === query.get("store")) ?? null;
+  return (
+    <FinderScreen
+      packed={packStores(stores)}
+      withFilters={withFilters}
+      google={googleSettings()}
+      still={<ChartStill content={{ stores: shown, chosen, position: null }} />}
+    />
+  );
+}
+
+function StoresHeading() {
+  return (
+    <header className="max-w-2xl">
+      <p className="label-caps text-brass-ink">Stores</p>
+      <h1 className="display-title mt-3">Where they know your name</h1>
+      <p className="mt-4 max-w-prose text-ink-soft">
+        All our brands’ stores, by city. Show your perk at the register.
+      </p>
+    </header>
+  );
+}
+
+/** Read for each render, so that one build works with and without a key. */
+function googleSettings(): GoogleSettings | null {
+  const { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: apiKey, NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID: mapId } = env();
+  return apiKey ? { apiKey, mapId } : null;
 }
