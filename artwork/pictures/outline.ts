@@ -6,7 +6,7 @@ export const TILT = 0.16;
 /** A ring of a turned object: height above the base, radius, and "edge" for a corner. */
 export type Ring = readonly [height: number, radius: number, edge?: "edge"];
 
-/** Returns the outline of an object turned on a lathe that stands on `base`. */
+/** Returns the outline of an object turned on a lathe, with its base at `base`. */
 export function lathe(cx: number, base: number, rings: readonly Ring[], tilt = TILT): string {
   const right = side(rings, (height, radius) => [cx + radius, base - height]);
   const left = side([...rings].reverse(), (height, radius) => [cx - radius, base - height]);
