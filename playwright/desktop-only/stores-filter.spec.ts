@@ -1,21 +1,21 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/page-state";
-import { openStores, storeLinks, storesOn } from "../support/stores";
+import { signInAs } from "../support/sign-in";
+import { countStores, openStores, storeLinks } from "../support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
 test("Ada filters list and map together, and can pass the address on", async ({ page, context }) => {
   const map = await openStores(page);
   await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
-  await expect.poll(() => storesOn(map)).toBe(120);
+  await expect.poll(() => countStores(map)).toBe(120);
   await page.getByRole("combobox", { name: "City" }).selectOption("New York");
   await expect(page.getByText("10 stores in New York")).toBeVisible();
-  await expect.poll(() => storesOn(map)).toBe(10);
+  await expect.poll(() => countStores(map)).toBe(10);
   await expect(storeLinks(page)).toHaveCount(10);
   await expect(page).toHaveURL(/\/stores\?city=new-york$/);
   await page.getByRole("searchbox", { name: "Search" }).fill("no such door");
-  await expect(page.getByText("No store by that description")).toBeVisible();
-  await page.getByRole("link", { name: "Show every store" }).click();
+  await expect(page.getByText("No stores match your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all stores" }).click();
   await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("");
   await page.getByRole("combobox", { name: "Brand" }).selectOption("Casa Orrin");
@@ -49,9 +49,9 @@ test("the map works by keyboard alone: seals, arrows, plus and minus", async ({ 
   await expect.poll(async () => Math.round((await place())?.x ?? 0)).toBe(Math.round(before?.x ?? 0));
   for (let times = 0; times < 9; times += 1) await page.keyboard.press("-");
   await expect(map.getByRole("button", { name })).toHaveCount(0);
-  await expect.poll(() => storesOn(map)).toBe(120);
+  await expect.poll(() => countStores(map)).toBe(120);
   await page.keyboard.press("+");
   await page.getByRole("button", { name: "Zoom out" }).press("Enter");
   await page.getByRole("button", { name: "Show all stores" }).press("Enter");
-  await expect.poll(() => storesOn(map)).toBe(120);
+  await expect.poll(() => countStores(map)).toBe(120);
 });

@@ -33,7 +33,6 @@ export async function listBrandsById(audience: Audience, ids: string[]): Promise
   return readContent(BRANDS_BY_ID, { audiences: audiencesOf(audience), ids });
 }
 
-/** Returns the categories of brands and perks, in the club's order. */
 export function listCategories(audience: Audience): Promise<Category[]> {
   return readContent(CATEGORIES, { audiences: audiencesOf(audience) });
 }

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 
-/** Visitors read "everyone" content. Members read both. */
 export type Audience = "everyone" | "members";
 
-/** Returns the audiences whose documents this audience may read, as the queries' `$audiences`. */
+/** Returns the queries' `$audiences`: members also read what is for everyone. */
 export function audiencesOf(audience: Audience): Audience[] {
   return audience === "members" ? ["everyone", "members"] : ["everyone"];
 }

@@ -16,12 +16,10 @@ import {
 } from "./queries/pages";
 import { readContent } from "./read-content";
 
-/** Returns the club's tagline, description and colors, which every page uses. */
 export function getClubIdentity(): Promise<ClubIdentity> {
   return readContent(CLUB_IDENTITY, {});
 }
 
-/** Returns the club's tagline, the members' benefits and the brands of the landing page. */
 export function getSiteSettings(audience: Audience): Promise<SiteSettings> {
   return readContent(SITE_SETTINGS, { audiences: audiencesOf(audience) });
 }
@@ -34,12 +32,10 @@ export async function getHomePage(audience: Audience): Promise<HomePage> {
   return { ...page, rails: page.rails.filter(isFilled) };
 }
 
-/** Returns the content next to an invitation on its public page. */
 export function getInvitationPage(audience: Audience): Promise<InvitationPage> {
   return readContent(INVITATION_PAGE, { audiences: audiencesOf(audience) });
 }
 
-/** Returns the heading and the picture (or null) of the reminder to invite friends. */
 export function getOnboardingReminder(audience: Audience): Promise<OnboardingReminder> {
   return readContent(ONBOARDING_REMINDER, { audiences: audiencesOf(audience) });
 }

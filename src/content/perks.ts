@@ -19,7 +19,7 @@ export const PERKS_PER_PAGE = 12;
 
 const LAST_PAGE = 1000;
 
-/** Returns a running perk by its slug, without its code, or null. */
+/** Returns a running perk without its code, or null. */
 export function getPerk(audience: Audience, slug: string): Promise<Perk | null> {
   return readContent(PERK, { audiences: audiencesOf(audience), slug });
 }

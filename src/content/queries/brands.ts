@@ -50,7 +50,7 @@ export type BrandCard = z.output<typeof brandCardShape>;
 
 const BRANDS_GROQ = defineQuery(`*[${isBrandFor()} && ${IN_CATEGORY}] | ${BY_NAME} ${BRAND_CARD}`);
 
-/** Parameter: `$category`, a slug or null. */
+/** `$category` is a slug or null, `$search` a pattern of GROQ's `match`. */
 export const BRANDS: ContentQuery<BrandCard[]> = {
   name: "brands",
   groq: BRANDS_GROQ,
@@ -63,7 +63,6 @@ const BRANDS_FOUND_GROQ = defineQuery(
   `*[${isBrandFor()} && ${IN_CATEGORY} && [name, tagline] match $search] | ${BY_NAME} ${BRAND_CARD}`,
 );
 
-/** Parameters: `$category`, and `$search`, a pattern of GROQ's `match`. */
 export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
   name: "brands found",
   groq: BRANDS_FOUND_GROQ,
@@ -74,7 +73,6 @@ export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
 
 const BRANDS_BY_ID_GROQ = defineQuery(`*[${isBrandFor()} && _id in $ids] | ${BY_NAME} ${BRAND_CARD}`);
 
-/** Parameter: `$ids`. */
 export const BRANDS_BY_ID: ContentQuery<BrandCard[]> = {
   name: "brands by id",
   groq: BRANDS_BY_ID_GROQ,
@@ -102,7 +100,6 @@ const brandShape = brandCardShape.extend({
 
 export type Brand = z.output<typeof brandShape>;
 
-/** Parameter: `$slug`. */
 export const BRAND: ContentQuery<Brand | null> = {
   name: "brand",
   groq: BRAND_GROQ,

@@ -173,7 +173,6 @@ const legalPageShape = z.object({ slug, title: text, body: text, updatedAt: inst
 
 export type LegalPage = z.output<typeof legalPageShape>;
 
-/** Parameter: `$slug`. */
 export const LEGAL_PAGE: ContentQuery<LegalPage | null> = {
   name: "legal page",
   groq: LEGAL_PAGE_GROQ,

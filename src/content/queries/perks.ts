@@ -69,7 +69,6 @@ const perkShape = perkCardShape.extend({
 
 export type Perk = z.output<typeof perkShape>;
 
-/** Parameter: `$slug`. */
 export const PERK: ContentQuery<Perk | null> = {
   name: "perk",
   groq: PERK_GROQ,
@@ -114,7 +113,7 @@ export type PerkList = z.output<typeof perkListShape>;
 
 const LIST = { result: perkListShape, reads: READS, cached: ({ perks }: PerkList) => perks.length > 0 };
 
-/** Parameters: `$category` (a slug or null), `$from` and `$to`. */
+/** `$category` is a slug or null, `$search` a pattern of GROQ's `match`. */
 export const PERKS: ContentQuery<PerkList> = { name: "perks", groq: PERKS_GROQ, ...LIST };
 export const PERKS_ENDING_SOON: ContentQuery<PerkList> = {
   name: "perks ending soon",
@@ -122,7 +121,6 @@ export const PERKS_ENDING_SOON: ContentQuery<PerkList> = {
   ...LIST,
 };
 
-/** Parameters: as for `PERKS`, and `$search`, a pattern of GROQ's `match`. */
 export const PERKS_FOUND: ContentQuery<PerkList> = {
   name: "perks found",
   groq: PERKS_FOUND_GROQ,
@@ -154,10 +152,9 @@ const perkTitleShape = z.object({
   isRunning: z.boolean(),
 });
 
-/** Names a perk, also after it has ended. Only a running perk has a page. */
 export type PerkTitle = z.output<typeof perkTitleShape>;
 
-/** Parameter: `$ids`. Includes perks that have ended. */
+/** Includes perks that have ended. */
 export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
   name: "perks by id",
   groq: PERKS_BY_ID_GROQ,
@@ -205,7 +202,7 @@ const perkOfferShape = z
 /** The data that a claim needs. It is never rendered into a page. */
 export type PerkOffer = z.output<typeof perkOfferShape>;
 
-/** Parameter: `$slug`. No other query reads codes and amounts. */
+/** No other query reads codes and amounts. */
 export const PERK_OFFER: ContentQuery<PerkOffer | null> = {
   name: "perk offer",
   groq: PERK_OFFER_GROQ,

@@ -13,7 +13,6 @@ export type Rule = {
 
 type Values = Record<string, unknown>;
 
-/** A type, a field or an array member, as Sanity Studio reads it. */
 export type SchemaType = {
   type: string;
   name?: string;

@@ -4,7 +4,6 @@ export const text = z.string().min(1);
 
 export const slug = z.string().regex(/^[\w-]{1,96}$/, { error: "is not a slug" });
 
-/** ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
 
 export const categoryShape = z.object({ id: text, slug, title: text });

@@ -48,7 +48,6 @@ export const pictureShape = z
     };
   });
 
-/** Width and height are those of the cropped picture, in pixels. */
 export type Picture = z.output<typeof pictureShape>;
 
 /** A logo in one color. It is never cropped, and our own server sends it with headers that make an SVG harmless. */

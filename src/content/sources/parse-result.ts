@@ -5,7 +5,6 @@ export function parseResult<Result>(query: ContentQuery<Result>, response: unkno
   return deepFreeze(query.result.parse(response));
 }
 
-/** Freezes a value and every value within it, and returns it. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) deepFreeze(inner);

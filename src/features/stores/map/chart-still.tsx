@@ -4,8 +4,7 @@ import { SIZE, translation, USUAL_WIDTH } from "../locations/mercator";
 import { initialViewport, type MapContent } from "../locations/viewport";
 import { ChartArt } from "./chart-art";
 import styles from "./map.module.css";
-import { HINT, MapHint } from "./map-caption";
-import { MarkerFace } from "./marker-face";
+import { HINT, MapHint, MarkerFace } from "./map-parts";
 
 /** The drawn map before its script loads, or without JavaScript, with the same viewport and markers. */
 export function ChartStill({ content }: { content: MapContent }) {

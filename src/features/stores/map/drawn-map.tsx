@@ -8,10 +8,11 @@ import { ChartArt } from "./chart-art";
 import type { MapZoom } from "./create-map-zoom";
 import { labelMarkers } from "./label-markers";
 import styles from "./map.module.css";
-import { HINT, MapCaption } from "./map-caption";
+import { MapCaption } from "./map-caption";
 import { MapControls } from "./map-controls";
 import { MapMarker } from "./map-marker";
 import { CityName, ScaleBar } from "./map-overlays";
+import { HINT } from "./map-parts";
 import type { Shores } from "./shores-art";
 import { useMapZoom } from "./use-map-zoom";
 

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { MapProps } from "./drawn-map";
 import { GoogleStores } from "./google-stores";
 import styles from "./map.module.css";
-import { HINT, MapCaption } from "./map-caption";
+import { MapCaption } from "./map-caption";
+import { HINT } from "./map-parts";
 
 export type GoogleSettings = { apiKey: string; mapId: string };
 

@@ -1,6 +1,7 @@
 import type { Store } from "@/content/queries/stores";
 import { Icon } from "@/ui/layout/icon";
 import { directionsHref } from "../locations/directions-href";
+import { MapHint } from "./map-parts";
 
 type MapCaptionProps = { chosen: Store | null; onClose: () => void; hint: string };
 
@@ -33,10 +34,4 @@ export function MapCaption({ chosen, onClose, hint }: MapCaptionProps) {
       </button>
     </div>
   );
-}
-
-export const HINT = "Select a seal to zoom in.";
-
-export function MapHint({ children }: { children: string }) {
-  return <p className="min-w-0 flex-1 pt-2.5 tight:basis-full text-sm text-ink-soft">{children}</p>;
 }

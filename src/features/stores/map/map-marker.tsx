@@ -2,7 +2,7 @@ import { useState } from "react";
 import { classNames } from "@/ui/layout/class-names";
 import { type Marker, markerLabel } from "../locations/cluster-stores";
 import styles from "./map.module.css";
-import { MarkerFace } from "./marker-face";
+import { MarkerFace } from "./map-parts";
 
 type MapMarkerProps = {
   marker: Marker;
