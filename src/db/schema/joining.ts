@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm
 import { createdAt, instant } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
+import { messages } from "./messages";
 import { knownDevices } from "./sessions";
 
 /** Pending sign-ups: the details of a friend who has not entered the code yet. */
@@ -21,12 +22,27 @@ export const admissions = pgTable(
     contact: text("contact").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
     memberId: uuid("member_id").references(() => members.id),
+    /** The first sign-up of the same browser; null for the first. */
+    browserId: uuid("browser_id"),
+    /** Whether it got no place because all were held. Only a contact that holds one of them gets a code. */
+    isResumed: boolean("is_resumed").notNull().default(false),
+    /** When a code confirmed the contact. */
+    verifiedAt: instant("verified_at"),
+    /** The member who has the contact. The friend answers whether that is their membership. */
+    contactOwnerId: uuid("contact_owner_id").references(() => members.id),
+    answeredAt: instant("answered_at"),
     createdAt: createdAt(),
   },
   (table) => [
     index("admissions_invitation_index").on(table.invitationId),
     index("admissions_unfinished_index").on(table.createdAt).where(sql`${table.memberId} is null`),
     check("admissions_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
+    check(
+      "admissions_owner_verified",
+      sql`${table.contactOwnerId} is null or ${table.verifiedAt} is not null`,
+    ),
+    check("admissions_owner_or_member", sql`${table.contactOwnerId} is null or ${table.memberId} is null`),
+    check("admissions_answer", sql`${table.answeredAt} is null or ${table.contactOwnerId} is not null`),
   ],
 );
 
@@ -49,6 +65,8 @@ export const codes = pgTable(
     texted: boolean("texted").notNull().default(false),
     /** The member who changes a contact. */
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    /** The message with the code; null if none was sent. */
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "set null" }),
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),

@@ -35,6 +35,7 @@ export const messages = pgTable(
         "friend-let-in",
         "desk-arrival",
         "desk-late",
+        "contact-disputed",
       ],
     }).notNull(),
     payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),

@@ -49,7 +49,11 @@ export async function eraseRecords(
 ): Promise<void> {
   for (const table of OWN) await tx.delete(table).where(eq(table.memberId, id));
   const values = contacts.map(({ value }) => value);
-  const typed = or(eq(admissions.memberId, id), inArray(admissions.contact, values));
+  const typed = or(
+    eq(admissions.memberId, id),
+    eq(admissions.contactOwnerId, id),
+    inArray(admissions.contact, values),
+  );
   const typedIds = tx.select({ id: admissions.id }).from(admissions).where(typed);
   await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, typedIds));
   await tx

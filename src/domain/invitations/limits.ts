@@ -8,4 +8,6 @@ export const LIFE = 168 * HOUR;
 export const RENEWABLE_FOR = 30 * DAY;
 export const UNDOABLE_FOR = 10 * MINUTE;
 export const REPEAT_WITHIN = 60 * SECOND;
-export const HOLD = 15 * MINUTE;
+/** How long a place is held, in milliseconds: before and after a code confirmed the friend's contact. */
+export const UNVERIFIED_HOLD = 5 * MINUTE;
+export const VERIFIED_HOLD = 15 * MINUTE;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, invitations, members, seats } from "@/db/schema";
@@ -9,30 +9,34 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
-import type { Context } from "../context";
+import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
 import { type Invitation, invitationFacts, invitationLock } from "../invitations/find-invitation";
-import { isFree } from "../invitations/state-sql";
+import { VERIFIED_HOLD } from "../invitations/limits";
+import { isFree, isHeld } from "../invitations/state-sql";
 import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
 import { lockJoiningCredit } from "../ledger/joining-credit";
 import { addMember } from "../members/add-member";
-import { confirmPhone } from "../members/confirm-phone";
 import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
-import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
+import { sixDigitsSchema } from "../members/sign-in/six-digits";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
 import { releaseHold } from "./hold-place";
 import { queueForInvitation } from "./joining-limits";
-import { findPendingSignup, type PendingSignupRow } from "./pending-signup";
+import { findPendingSignup, type PendingSignupRow, signupsOf } from "./pending-signup";
 import { requireJoinable } from "./require-joinable";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
+/** Not joined: a member has the contact, and the friend has to answer whether that is their membership. */
+export type Acceptance = { joined: true; memberId: string } | { joined: false };
+
 /**
  * Makes a friend a member: uses the code, takes the place, notifies and thanks the sponsor and posts the welcome credit.
- * If a member already has this contact, that member is signed in and no place is taken. The same code entered twice in one
- * browser returns the same result.
+ * If a member already has this contact, no place is taken; `confirmMembership` or `disputeMembership` follows. The same code
+ * entered twice in one browser returns the same result. If only the username is rejected, the place is held for 15 minutes
+ * from now, because the contact is confirmed.
  * @throws DomainError signup-not-found, code-wrong, code-used, username-taken, last-place-taken, link-dead,
  * invitation-expired, too-busy.
  */
@@ -40,28 +44,38 @@ export async function acceptInvitation(
   context: Context,
   { code }: z.output<typeof acceptInvitationSchema>,
   token: string,
-): Promise<{ memberId: string; joined: boolean }> {
+): Promise<Acceptance> {
   const found = await findPendingSignup(context.db, context, token);
   if (!found) throw new DomainError("signup-not-found");
   const { signup } = found;
   const purpose = { purpose: "join", admissionId: signup.id } as const;
   if (signup.memberId) {
     await checkCode(context, signup.contact, purpose, code, "used");
-    return { memberId: signup.memberId, joined: true };
+    return { joined: true, memberId: signup.memberId };
+  }
+  if (signup.contactOwnerId) {
+    await checkCode(context, signup.contact, purpose, code, "used");
+    return { joined: false };
   }
   const codeId = await checkCode(context, signup.contact, purpose, code);
-  return queueForInvitation(signup.invitationId, () =>
-    context.db.transaction((tx) => joinOrSignIn(tx, context, signup, codeId)),
-  );
+  return queueForInvitation(signup.invitationId, async () => {
+    try {
+      return await context.db.transaction((tx) => joinOrAsk(tx, context, signup, codeId));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "username-taken")
+        await context.db.transaction((tx) => extendHold(tx, context, signup));
+      throw error;
+    }
+  });
 }
 
 /** Locks the invitation before the code, like `holdPlace` ("tests/domain/joining/double-submit.postgres"). */
-async function joinOrSignIn(
+async function joinOrAsk(
   tx: Database,
   context: Context,
   signup: PendingSignupRow,
   codeId: string,
-): Promise<{ memberId: string; joined: boolean }> {
+): Promise<Acceptance> {
   const which = eq(invitations.id, signup.invitationId);
   await spendCode(tx, context, codeId, invitationLock(tx, which));
   const contact = { kind: signup.contactKind, value: signup.contact };
@@ -74,10 +88,33 @@ async function joinOrSignIn(
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
     .where(which);
-  if (!locked?.knownId) return { memberId: await join(tx, context, signup, locked ?? null), joined: true };
-  await confirmPhone(tx, context, locked.knownId, contact);
+  if (!locked?.knownId) return { joined: true, memberId: await join(tx, context, signup, locked ?? null) };
+  await tx
+    .update(admissions)
+    .set({ verifiedAt: context.now, contactOwnerId: locked.knownId })
+    .where(eq(admissions.id, signup.id));
   await releaseHold(tx, signup.id);
-  return { memberId: locked.knownId, joined: false };
+  return { joined: false };
+}
+
+/** Holds the place of a friend with a confirmed contact for 15 minutes, also a place held from another browser. */
+async function extendHold(tx: Database, context: Context, signup: PendingSignupRow): Promise<void> {
+  await invitationLock(tx, eq(invitations.id, signup.invitationId));
+  await tx.update(admissions).set({ verifiedAt: context.now }).where(eq(admissions.id, signup.id));
+  const held = tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(isHeldForContact(tx, signup), isHeld(context)))
+    .orderBy(desc(eq(seats.heldFor, signup.id)), seats.seatNo)
+    .limit(1);
+  await tx
+    .update(seats)
+    .set({ heldUntil: fromNow(context, VERIFIED_HOLD), heldFor: signup.id })
+    .where(eq(seats.id, held));
+}
+
+function isHeldForContact(tx: Database, signup: PendingSignupRow) {
+  return inArray(seats.heldFor, signupsOf(tx, signup));
 }
 
 async function join(
@@ -114,16 +151,18 @@ async function join(
 }
 
 /**
- * Gives the held place, or another free one, to the new member, and marks the invitation and the sign-up as accepted.
+ * Gives the held place, or another free one, to the new member, and marks the invitation and the sign-up as accepted. The
+ * contact is confirmed, so a place that it holds from another browser counts too, and all its other holds end.
  * Returns the place's number.
  * @throws DomainError last-place-taken.
  */
 async function takePlace(
   tx: Database,
   context: Context,
-  { id, invitationId }: PendingSignupRow,
+  signup: PendingSignupRow,
   memberId: string,
 ): Promise<number> {
+  const { id, invitationId } = signup;
   const accepted = tx.$with("accepted").as(
     tx
       .update(invitations)
@@ -134,20 +173,35 @@ async function takePlace(
   const joined = tx
     .$with("joined")
     .as(
-      tx.update(admissions).set({ memberId }).where(eq(admissions.id, id)).returning({ id: admissions.id }),
+      tx
+        .update(admissions)
+        .set({ memberId, verifiedAt: context.now })
+        .where(eq(admissions.id, id))
+        .returning({ id: admissions.id }),
     );
-  const isHeldForFriend = eq(seats.heldFor, id);
-  const place = tx
-    .select({ id: seats.id })
-    .from(seats)
-    .where(and(eq(seats.invitationId, invitationId), or(isHeldForFriend, isFree(context))))
-    .orderBy(sql`${isHeldForFriend} desc nulls last`, seats.seatNo)
-    .limit(1);
+  const isOwn = eq(seats.heldFor, id);
+  const isHeldForFriend = isHeldForContact(tx, signup);
+  const place = tx.$with("place").as(
+    tx
+      .select({ id: seats.id })
+      .from(seats)
+      .where(and(eq(seats.invitationId, invitationId), or(isHeldForFriend, isFree(context))))
+      .orderBy(sql`${isOwn} desc nulls last`, sql`${isHeldForFriend} desc nulls last`, seats.seatNo)
+      .limit(1),
+  );
+  const placeId = sql`(select id from ${place})`;
+  const released = tx.$with("released").as(
+    tx
+      .update(seats)
+      .set({ heldUntil: null, heldFor: null })
+      .where(and(isHeldForFriend, ne(seats.id, placeId)))
+      .returning({ id: seats.id }),
+  );
   const [taken] = await tx
-    .with(accepted, joined)
+    .with(accepted, joined, place, released)
     .update(seats)
     .set({ memberId, joinedAt: context.now, heldUntil: null, heldFor: null })
-    .where(eq(seats.id, place))
+    .where(eq(seats.id, placeId))
     .returning({ seatNo: seats.seatNo });
   if (!taken) throw new DomainError("last-place-taken");
   return taken.seatNo;

@@ -10,13 +10,19 @@ import { type Contact, contactSchema } from "../contacts/contact";
 import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
 import type { Invitation } from "../invitations/find-invitation";
-import { HOLD } from "../invitations/limits";
-import { isFree } from "../invitations/state-sql";
+import { UNVERIFIED_HOLD, VERIFIED_HOLD } from "../invitations/limits";
+import { isFree, isHeld } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
 import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
 import { countCode, queueForInvitation, requireNewContactLimit } from "./joining-limits";
-import { findPendingSignup } from "./pending-signup";
+import {
+  type BrowserSignup,
+  browserOf,
+  findPendingSignup,
+  type PendingSignupRow,
+  signupsOf,
+} from "./pending-signup";
 import { findJoinable, lockJoinable } from "./require-joinable";
 
 export const holdPlaceSchema = z.object({
@@ -26,13 +32,18 @@ export const holdPlaceSchema = z.object({
   username: usernameSchema,
   contact: contactSchema,
   terms: z.literal("on", { error: "Please accept the terms to join." }),
+  /** Set to continue a sign-up from another browser while every place is held. */
+  resume: z.string().optional(),
 });
 
 export type HoldPlace = z.output<typeof holdPlaceSchema>;
 
 /**
- * Stores the friend's details, holds a place for 15 minutes and sends a six-digit code. A friend who returns to the details
- * within 60 seconds, with the same browser and contact, gets no new code.
+ * Stores the friend's details, holds a place for 5 minutes and sends a six-digit code. A friend who returns to the details
+ * within 60 seconds, with the same browser and contact, gets no new code. It never changes another browser's sign-up, even
+ * with the same contact (docs/decisions/0089).
+ * With `resume`, a friend gets the same result when every place is held. Only a contact that holds one of them gets a code,
+ * so the result doesn't reveal whose they are.
  * @param token the browser's earlier token; its held place is released first.
  * @returns a new token for that browser.
  * @throws DomainError link-dead, link-full, last-place-taken, invitation-expired, username-taken, code-too-soon,
@@ -60,35 +71,50 @@ async function hold(
   const invitation = await lockJoinable(tx, context, eq(invitations.id, invitationId));
   await requireFreeUsername(tx, input.username);
   const earlier = token ? await findPendingSignup(tx, context, token) : null;
-  const recentCode = await requireOwnRecentCode(tx, context, input.contact, earlier?.signup.id);
+  const recentCode = earlier && (await requireOwnRecentCode(tx, context, input.contact, earlier.signup));
   if (earlier) await releaseHold(tx, earlier.signup.id);
-  await releaseHoldsOf(tx, invitation.id, input);
   const next = randomBytes(32).toString("base64url");
-  const admissionId = await insertAdmission(tx, context, input, { invitationId, token: next });
-  await holdSeat(tx, context, invitation, admissionId);
-  await requireNewContactLimit(tx, context, {
-    id: admissionId,
-    invitationId,
-    contact: input.contact.value,
-    places: INVITATION_TYPES[invitation.type].places,
-  });
-  if (recentCode) await tx.update(codes).set({ admissionId }).where(eq(codes.id, recentCode.id));
-  else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);
+  const browser = browserOf(earlier?.signup, input.contact);
+  const admissionId = await insertAdmission(tx, context, input, { invitationId, token: next, browser });
+  const isHeldHere = await holdSeat(tx, context, invitation, admissionId, browser);
+  if (isHeldHere)
+    await requireNewContactLimit(tx, context, {
+      id: admissionId,
+      invitationId,
+      contact: input.contact.value,
+      places: INVITATION_TYPES[invitation.type].places,
+    });
+  else if (input.resume)
+    await tx.update(admissions).set({ isResumed: true }).where(eq(admissions.id, admissionId));
+  else throw new DomainError("last-place-taken");
+  if (recentCode) {
+    await tx.update(codes).set({ admissionId }).where(eq(codes.id, recentCode.id));
+    return { token: next };
+  }
+  const canJoin = isHeldHere || (await holdsPlace(tx, context, invitationId, input.contact));
+  const scope = {
+    purpose: "join",
+    admissionId,
+    browserId: browser.browserId,
+    isVerified: browser.isVerified,
+  } as const;
+  await sendCode(tx, context, input.contact, scope, canJoin ? {} : null, invitationId);
   return { token: next };
 }
 
 /**
- * Returns the code of the last 60 seconds if the same browser can still use it, or null if a new code may be sent.
- * @throws DomainError code-too-soon if the code belongs to another sign-up or no longer works.
+ * Returns this browser's code of the last 60 seconds if it still works, or null if a new code may be sent.
+ * @throws DomainError code-too-soon if the code belongs to an older sign-up of this browser or no longer works.
  */
 async function requireOwnRecentCode(
   tx: Database,
   context: Context,
   contact: Contact,
-  earlierId = "",
+  { id, browserId }: PendingSignupRow,
 ): Promise<RecentCode | null> {
-  const recent = await findRecentCode(tx, context, contact, { purpose: "join", admissionId: earlierId });
-  if (recent && !(recent.isGood && recent.admissionId === earlierId))
+  const scope = { purpose: "join", admissionId: id, browserId: browserId ?? id } as const;
+  const recent = await findRecentCode(tx, context, contact, scope);
+  if (recent && !(recent.isGood && recent.admissionId === id))
     throw new DomainError("code-too-soon", { field: "contact" });
   return recent;
 }
@@ -103,7 +129,7 @@ async function insertAdmission(
   tx: Database,
   { now }: Context,
   { firstName, lastName, username, contact }: HoldPlace,
-  { invitationId, token }: { invitationId: string; token: string },
+  { invitationId, token, browser }: { invitationId: string; token: string; browser: BrowserSignup },
 ): Promise<string> {
   const [admission] = await tx
     .insert(admissions)
@@ -115,6 +141,8 @@ async function insertAdmission(
       username,
       contactKind: contact.kind,
       contact: contact.value,
+      browserId: browser.browserId,
+      verifiedAt: browser.verifiedAt,
       termsAcceptedAt: now,
       createdAt: now,
     })
@@ -123,12 +151,14 @@ async function insertAdmission(
   return admission.id;
 }
 
+/** Holds a free place, and returns whether there was one. */
 async function holdSeat(
   tx: Database,
   context: Context,
   { id }: Pick<Invitation, "id">,
   admissionId: string,
-): Promise<void> {
+  { isVerified }: BrowserSignup,
+): Promise<boolean> {
   const free = tx
     .select({ id: seats.id })
     .from(seats)
@@ -137,19 +167,27 @@ async function holdSeat(
     .limit(1);
   const [held] = await tx
     .update(seats)
-    .set({ heldUntil: fromNow(context, HOLD), heldFor: admissionId })
+    .set({
+      heldUntil: fromNow(context, isVerified ? VERIFIED_HOLD : UNVERIFIED_HOLD),
+      heldFor: admissionId,
+    })
     .where(eq(seats.id, free))
     .returning({ id: seats.id });
-  if (!held) throw new DomainError("last-place-taken");
+  return held !== undefined;
 }
 
-/** Releases earlier holds of the same contact, for example from another browser without the token. */
-async function releaseHoldsOf(tx: Database, invitationId: string, { contact }: HoldPlace): Promise<void> {
-  const own = tx
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(and(eq(admissions.invitationId, invitationId), eq(admissions.contact, contact.value)));
-  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, own));
+/** Whether a contact holds a place of the invitation, in any browser. Only a code sent to it may reveal this. */
+export async function holdsPlace(
+  tx: Database,
+  context: Context,
+  invitationId: string,
+  contact: Contact,
+): Promise<boolean> {
+  const which = and(
+    inArray(seats.heldFor, signupsOf(tx, { invitationId, contact: contact.value })),
+    isHeld(context),
+  );
+  return (await tx.$count(seats, which)) > 0;
 }
 
 export async function releaseHold(tx: Database, admissionId: string): Promise<void> {

@@ -35,6 +35,7 @@ export async function requireNewContactLimit(
       and(
         eq(admissions.invitationId, invitationId),
         ne(admissions.id, id),
+        eq(admissions.isResumed, false),
         gt(admissions.createdAt, ago(context, DAY)),
       ),
     );

@@ -1,11 +1,15 @@
 import "server-only";
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, codes, invitations, seats } from "@/db/schema";
+import { admissions, codes, invitations, members, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
+import type { Contact } from "../contacts/contact";
+import { formatContact } from "../contacts/format-contact";
 import { ago, type Context } from "../context";
+import { VERIFIED_HOLD } from "../invitations/limits";
 import { isHeld } from "../invitations/state-sql";
+import { isCodeRejected } from "../members/sign-in/is-code-rejected";
 
 export type PendingSignupRow = typeof admissions.$inferSelect;
 
@@ -15,9 +19,27 @@ export type PendingSignup = {
   username: string;
   contactKind: "email" | "phone";
   contact: string;
+  /** The contact as people write it. */
+  shownContact: string;
   isHeld: boolean;
   isJoined: boolean;
+  isResumed: boolean;
+  /** The member who has the verified contact, until the friend answers whether that is their membership. */
+  owner: ContactOwner | null;
+  /** Whether the friend answered that the member is someone else. */
+  isDisputed: boolean;
+  /** Whether the provider rejected the newest code. */
+  isCodeRejected: boolean;
 };
+
+export type ContactOwner = {
+  firstName: string;
+  /** Whether the friend typed another name. */
+  isOtherName: boolean;
+};
+
+/** Which sign-ups came before one in the same browser, and whether a code confirmed the contact there. */
+export type BrowserSignup = { browserId: string | undefined; verifiedAt: Date | null; isVerified: boolean };
 
 export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
   const [row] = await db
@@ -35,7 +57,7 @@ export async function getPendingSignup(
 ): Promise<PendingSignup | null> {
   const found = await findPendingSignup(context.db, context, token);
   if (!found || found.invitationCode !== invitationCode) return null;
-  const { id, firstName, lastName, username, contactKind, contact, memberId } = found.signup;
+  const { id, firstName, lastName, username, contactKind, contact, memberId, isResumed } = found.signup;
   const holds = await context.db
     .select({ id: seats.id })
     .from(seats)
@@ -46,9 +68,71 @@ export async function getPendingSignup(
     username,
     contactKind,
     contact,
+    shownContact: formatContact({ kind: contactKind, value: contact }),
     isHeld: holds.length > 0,
     isJoined: memberId !== null,
+    isResumed,
+    isDisputed: found.signup.answeredAt !== null,
+    owner: await findContactOwnerOf(context, found.signup),
+    isCodeRejected: await isJoinCodeRejected(context, found.signup),
   };
+}
+
+/** Never for a resumed sign-up: it would reveal whether the contact holds a place. */
+async function isJoinCodeRejected(
+  { db }: Pick<Context, "db">,
+  { id, contact, isResumed }: PendingSignupRow,
+): Promise<boolean> {
+  return !isResumed && (await isCodeRejected(db, contact, { purpose: "join", admissionId: id }));
+}
+
+/** The same as `isCodeRejected` of `getPendingSignup`, for the page that waits for the code. */
+export async function isSignupCodeRejected(context: Context, token: string): Promise<boolean> {
+  const found = await findPendingSignup(context.db, context, token);
+  return found !== null && (await isJoinCodeRejected(context, found.signup));
+}
+
+async function findContactOwnerOf(context: Context, signup: PendingSignupRow): Promise<ContactOwner | null> {
+  const [owner] = await context.db
+    .select({ firstName: members.firstName, lastName: members.lastName })
+    .from(members)
+    .innerJoin(admissions, eq(admissions.contactOwnerId, members.id))
+    .where(and(eq(admissions.id, signup.id), isAwaitingAnswer(context), eq(members.status, "active")));
+  return owner ? { firstName: owner.firstName, isOtherName: nameKey(owner) !== nameKey(signup) } : null;
+}
+
+const nameKey = ({ firstName, lastName }: Pick<PendingSignupRow, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.normalize("NFKC").toLowerCase().split(/\s+/u).join(" ").trim();
+
+/** Whether a friend verified a member's contact less than 15 minutes ago and has not answered yet. */
+export function isAwaitingAnswer({ now }: Pick<Context, "now">): SQL | undefined {
+  return and(
+    isNotNull(admissions.contactOwnerId),
+    isNull(admissions.answeredAt),
+    gt(admissions.verifiedAt, ago({ now }, VERIFIED_HOLD)),
+  );
+}
+
+/** Returns what a browser's next sign-up inherits from its earlier one. */
+export function browserOf(earlier: PendingSignupRow | undefined, contact: Contact): BrowserSignup {
+  const isSameContact = earlier?.contact === contact.value && earlier.memberId === null;
+  const verifiedAt = isSameContact ? earlier.verifiedAt : null;
+  return {
+    browserId: earlier && (earlier.browserId ?? earlier.id),
+    verifiedAt,
+    isVerified: verifiedAt !== null,
+  };
+}
+
+/** Returns a query for the ids of a contact's sign-ups at an invitation, in all browsers. */
+export function signupsOf(
+  db: Database,
+  { invitationId, contact }: Pick<PendingSignupRow, "invitationId" | "contact">,
+) {
+  return db
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(eq(admissions.invitationId, invitationId), eq(admissions.contact, contact)));
 }
 
 /**

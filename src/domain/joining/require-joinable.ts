@@ -37,6 +37,6 @@ export async function lockJoinable(tx: Database, context: Context, which: SQL): 
 /** @throws DomainError link-dead, link-full, invitation-expired, too-many-tries. */
 export async function findJoinable(context: Context, typedCode: string): Promise<Invitation> {
   const found = await findByCode(context, typedCode);
-  if (!found) await countFailedLookup(context);
+  if (!found) await countFailedLookup(context, typedCode);
   return requireJoinable(found);
 }

@@ -18,8 +18,12 @@ import { kindsWhere } from "./kinds/message-kinds";
 
 const SETTINGS = ["notifyFriendJoined", "notifyExpiring"] as const;
 const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
+const ADMINISTRATOR_KINDS = kindsWhere(({ audience }) => audience === "administrator");
 
-/** In a query of messages: excludes messages that their sponsor has turned off, and staff messages off duty. */
+/**
+ * In a query of messages: excludes messages that their sponsor has turned off, staff messages off duty, and administrators'
+ * messages to former administrators.
+ */
 export function isWanted(db: Database): SQL | undefined {
   const isOff = SETTINGS.map((setting) => {
     const kinds = kindsWhere((kind) => kind.setting === setting);
@@ -30,7 +34,19 @@ export function isWanted(db: Database): SQL | undefined {
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
     .where(and(eq(invitations.id, messages.invitationId), or(...isOff)));
-  return and(notExists(turnedOff), or(notInArray(messages.kind, STAFF_KINDS), exists(dutyOfReader(db))));
+  return and(
+    notExists(turnedOff),
+    or(notInArray(messages.kind, STAFF_KINDS), exists(dutyOfReader(db))),
+    or(notInArray(messages.kind, ADMINISTRATOR_KINDS), exists(administratorReader(db))),
+  );
+}
+
+function administratorReader(db: Database) {
+  const isAdministrator = and(eq(members.role, "admin"), eq(members.status, "active"));
+  return db
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.id, messages.memberId), isAdministrator));
 }
 
 function dutyOfReader(db: Database) {

@@ -8,6 +8,8 @@ import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { announceMessages } from "./message-queue";
 
 type NewMessage = {
+  /** By default a random UUID. */
+  id?: string;
   kind: MessageKindName;
   payload: Record<string, string>;
   memberId?: string;

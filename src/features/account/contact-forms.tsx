@@ -1,10 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
@@ -16,7 +18,7 @@ import {
   requestContactChangeAction,
 } from "./actions";
 
-type ContactChangeProps = { waiting: { contact: string; shown: string } | null };
+type ContactChangeProps = { waiting: ContactCodeFormProps | null };
 
 /** The two steps of changing a contact. */
 export function ContactChange({ waiting }: ContactChangeProps) {
@@ -45,10 +47,17 @@ function ContactForm() {
   );
 }
 
-type ContactCodeFormProps = { contact: string; shown: string };
+type ContactCodeFormProps = {
+  contact: string;
+  shown: string;
+  kind: ContactKind;
+  /** The kinds of contact for which a sender is configured. */
+  sendable: readonly ContactKind[];
+  isRejected: boolean;
+};
 
 /** The second step. Its text doesn't reveal whether the contact belongs to another member. */
-function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
+function ContactCodeForm({ contact, shown, kind, sendable, isRejected }: ContactCodeFormProps) {
   const router = useRouter();
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const confirm = useForm(confirmContactChangeAction, { onSuccess });
@@ -60,6 +69,13 @@ function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
         If <span className="wrap-anywhere">{shown}</span> can be used, we’ve sent a six-digit code there. It
         works for 10 minutes.
       </p>
+      <RejectedCodeNotice
+        isRejected={isRejected}
+        kind={kind}
+        sendable={sendable}
+        poll={paths.accountDelivery}
+        request={again.result}
+      />
       <Form form={confirm} className="flex flex-col gap-6">
         <CodeField {...confirm.field("code")} />
         <FormAlert error={confirm.error} />

@@ -1,12 +1,19 @@
 import type { Contact } from "@/domain/contacts/contact";
 import { formatContact } from "@/domain/contacts/format-contact";
+import { canSend } from "@/domain/messages/can-send";
 import { ContactChange, RemoveContactForm } from "./contact-forms";
 import { Section } from "./section";
 
-type ContactsProps = { email: string | null; phone: string | null; waiting: Contact | null };
+type ContactsProps = {
+  email: string | null;
+  phone: string | null;
+  waiting: Contact | null;
+  /** Whether the provider rejected the code for the waiting contact. */
+  isRejected: boolean;
+};
 
 /** The member's contacts, with forms to change or remove them. */
-export function Contacts({ email, phone, waiting }: ContactsProps) {
+export function Contacts({ email, phone, waiting, isRejected }: ContactsProps) {
   const isLast = !email || !phone;
   return (
     <Section
@@ -17,10 +24,22 @@ export function Contacts({ email, phone, waiting }: ContactsProps) {
         <ContactRow kind="email" value={email} isLast={isLast} />
         <ContactRow kind="phone" value={phone} isLast={isLast} />
       </dl>
-      <ContactChange waiting={waiting && { contact: waiting.value, shown: formatContact(waiting) }} />
+      <ContactChange
+        waiting={
+          waiting && {
+            contact: waiting.value,
+            shown: formatContact(waiting),
+            kind: waiting.kind,
+            sendable: KINDS.filter(canSend),
+            isRejected,
+          }
+        }
+      />
     </Section>
   );
 }
+
+const KINDS = ["email", "phone"] as const;
 
 type ContactRowProps = { kind: Contact["kind"]; value: string | null; isLast: boolean };
 

@@ -7,6 +7,7 @@ import { startSession } from "@/auth/session";
 import { DomainError } from "@/domain/errors";
 import { requestRenewal, requestRenewalSchema } from "@/domain/invitations/request-renewal";
 import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accept-invitation";
+import { confirmMembership, disputeMembership } from "@/domain/joining/confirm-membership";
 import { holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { thankSponsor, thankSponsorSchema } from "@/domain/joining/thank-sponsor";
@@ -34,14 +35,34 @@ export const resendJoinCodeAction = visitorAction({
 
 export const acceptInvitationAction = visitorAction({
   name: "accept invitation",
-  schema: acceptInvitationSchema,
+  schema: acceptInvitationSchema.extend({ i: z.string().max(1000).optional() }),
   message: "Welcome",
-  run: async (context, input) => {
-    const { memberId, joined } = await acceptInvitation(context, input, await requireToken());
+  run: async (context, { i, ...input }) => {
+    const accepted = await acceptInvitation(context, input, await requireToken());
+    if (!accepted.joined) return redirect(i ? stepPath(i, "code") : paths.invitation);
+    await startSession(accepted.memberId);
+    await clearSignupToken();
+    return redirect(paths.welcome);
+  },
+});
+
+export const confirmMembershipAction = visitorAction({
+  name: "confirm membership",
+  schema: z.object({}),
+  message: "Signed in",
+  run: async (context) => {
+    const { memberId } = await confirmMembership(context, await requireToken());
     await startSession(memberId);
     await clearSignupToken();
-    return redirect(joined ? paths.welcome : paths.home);
+    return redirect(paths.home);
   },
+});
+
+export const disputeMembershipAction = visitorAction({
+  name: "dispute membership",
+  schema: z.object({}),
+  message: "Thanks for telling us",
+  run: async (context) => disputeMembership(context, await requireToken()),
 });
 
 export const requestRenewalAction = visitorAction({

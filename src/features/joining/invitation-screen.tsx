@@ -7,6 +7,7 @@ import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
 import { ClosedPanel } from "./states/closed-panel";
 import { CodePanel } from "./states/code-panel";
+import { ContactOwnedPanel } from "./states/contact-owned-panel";
 import { JoinedPanel, MemberPanel } from "./states/member-panel";
 import { AcceptBar, OpenPanel } from "./states/open-panel";
 import { SponsorView } from "./states/sponsor-view";
@@ -61,6 +62,8 @@ function Panel({ view, product, content, WaitlistForm }: PanelProps) {
       return <MemberPanel sponsorName={invitation.sponsorName} />;
     case "joined":
       return <JoinedPanel signup={view.signup} />;
+    case "contact-owned":
+      return <ContactOwnedPanel invitation={invitation} signup={view.signup} />;
     case "open":
       return <OpenPanel invitation={invitation} product={product} content={content} />;
     case "closed":
@@ -83,7 +86,7 @@ type StepPanelProps = {
 };
 
 function StepPanel({ view, WaitlistForm }: StepPanelProps) {
-  const { invitation, signup, isForgotten } = view;
+  const { invitation, signup, isForgotten, isResume } = view;
   const closed = view.closed && (
     <ClosedPanel
       invitation={invitation}
@@ -98,8 +101,8 @@ function StepPanel({ view, WaitlistForm }: StepPanelProps) {
       {isCode ? (
         <CodeStep
           invitation={invitation}
-          contact={signup.contact}
-          canSendCode={canSend(signup.contactKind)}
+          signup={signup}
+          sendable={SENDABLE_KINDS.filter(canSend)}
           closed={closed}
           WaitlistForm={WaitlistForm}
         />
@@ -108,6 +111,7 @@ function StepPanel({ view, WaitlistForm }: StepPanelProps) {
           invitation={invitation}
           signup={signup}
           isForgotten={isForgotten}
+          isResume={isResume}
           closed={closed}
           WaitlistForm={WaitlistForm}
         />
@@ -115,6 +119,8 @@ function StepPanel({ view, WaitlistForm }: StepPanelProps) {
     </JoiningSteps>
   );
 }
+
+const SENDABLE_KINDS = ["email", "phone"] as const;
 
 /** Returns null for views that aren't tracked: the sign-up steps and unknown invitations. */
 function viewedProperties(view: InvitationView): EventProperties<"Invitation Viewed"> | null {

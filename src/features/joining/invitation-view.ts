@@ -24,6 +24,7 @@ export type InvitationView =
   | { kind: "joined"; invitation: KnownInvitation; signup: PendingSignup }
   | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
   | { kind: "open"; invitation: KnownInvitation }
+  | { kind: "contact-owned"; invitation: KnownInvitation; signup: PendingSignup }
   | {
       kind: "details" | "code";
       invitation: KnownInvitation;
@@ -31,6 +32,8 @@ export type InvitationView =
       closed: ClosedReason | null;
       /** The code step was requested, but this browser's details have expired. */
       isForgotten: boolean;
+      /** Every place is held, and the friend continues a sign-up from another browser. */
+      isResume: boolean;
     };
 
 type Visit = {
@@ -45,21 +48,28 @@ export function invitationView({ invitation, isMember, signup, step }: Visit): I
   if (invitation.isOwn) return { kind: "own", invitation };
   if (isMember) return { kind: "member", invitation };
   if (signup?.isJoined) return { kind: "joined", invitation, signup };
+  const isAnswering = step !== "details" && step !== "resume";
+  if (isAnswering && (signup?.owner || signup?.isDisputed))
+    return { kind: "contact-owned", invitation, signup };
   const closed = closedReason(invitation, signup);
-  if (step === "code" && signup) return { kind: "code", invitation, signup, closed, isForgotten: false };
-  if (step === "details" || step === "code")
-    return { kind: "details", invitation, signup, closed, isForgotten: step === "code" };
+  const view = { invitation, signup, closed, isForgotten: false, isResume: false };
+  if (step === "code" && signup) return { ...view, kind: "code", signup };
+  if (step === "resume" && closed === "held")
+    return { ...view, kind: "details", closed: null, isResume: true };
+  if (step === "details" || step === "code" || step === "resume")
+    return { ...view, kind: "details", isForgotten: step === "code" };
   if (closed) return { kind: "closed", invitation, closed, contact: signup?.contact };
-  if (signup?.isHeld) return { kind: "code", invitation, signup, closed, isForgotten: false };
+  if (signup?.isHeld) return { ...view, kind: "code", signup };
   return { kind: "open", invitation };
 }
 
 function closedReason({ state }: KnownInvitation, signup: PendingSignup | null): ClosedReason | null {
-  if (state === "open" || (state === "held" && signup?.isHeld)) return null;
+  if (state === "open") return null;
+  if (state === "held" && (signup?.isHeld || signup?.isResumed)) return null;
   return state === "full" && signup ? "lost" : state;
 }
 
 /** Returns the address of a sign-up step. `encoded` is the link's `i` parameter, not URL-encoded. */
-export function stepPath(encoded: string, step: "details" | "code"): `/invitation?i=${string}` {
+export function stepPath(encoded: string, step: "details" | "code" | "resume"): `/invitation?i=${string}` {
   return `${invitationPath(encoded)}&step=${step}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { admissions, auditEvents, codes, invitations, members, seats } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
-import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { type Acceptance, acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { freshDatabase } from "../../support/database/database";
@@ -116,13 +116,13 @@ describe("acceptInvitation", () => {
     await expect(accept(token, "1 hour 25 minutes")).resolves.toMatchObject({ joined: true });
   });
 
-  test("signs in a member who already has the contact, without using a place", async () => {
-    const outsider = await theo(db);
+  test("uses no place if a member already has the contact", async () => {
+    await theo(db);
     const who = friend("Theo", {
       username: "theo_b",
       contact: { kind: "email", value: "theo@example.test" },
     });
-    expect(await accept(await hold(who), "1 hour", who)).toEqual({ memberId: outsider.id, joined: false });
+    expect(await accept(await hold(who), "1 hour", who)).toEqual({ joined: false });
     expect(await db.select().from(seats)).toMatchObject([{ memberId: null, heldUntil: null }]);
     expect(await stored(invitation)).toMatchObject({ status: "pending" });
     expect(await inbox(db, "ada@example.test")).toEqual([]);
@@ -138,7 +138,7 @@ describe("acceptInvitation", () => {
 
 describe("a friend who joined but got no response", () => {
   let token: string;
-  let first: { memberId: string; joined: boolean };
+  let first: Acceptance;
 
   beforeEach(async () => {
     token = await hold();
@@ -240,11 +240,29 @@ describe("acceptInvitation rejects", () => {
     ]);
   });
 
-  test("a username that was taken since, and keeps the place held", async () => {
+  test("a username that was taken since, and holds the place for 15 minutes with the confirmed contact", async () => {
     const group = await invite({ type: "group" });
     const token = await hold(SAM, "1 hour", group);
     await createJoinedFriend(db, invitation, { username: "sam", email: "another@example.test" });
-    expect(await refused(() => accept(token))).toMatchObject({ code: "username-taken", field: "username" });
+    await expect(accept(token, "1 hour 4 minutes")).rejects.toMatchObject({
+      code: "username-taken",
+      field: "username",
+    });
+    expect(await db.$count(members)).toBe(2);
     expect((await db.select().from(codes))[0]).toMatchObject({ usedAt: null });
+    const [held] = await db
+      .select()
+      .from(seats)
+      .where(eq(seats.invitationId, group.id))
+      .orderBy(seats.seatNo);
+    expect(held).toMatchObject({ heldUntil: new Date("2026-02-10T13:19:00Z") });
+    const again = { ...SAM, username: "sammy", invitationCode: group.code };
+    await holdPlace(moment("1 hour 10 minutes"), again, token);
+    const [renewed] = await db
+      .select()
+      .from(seats)
+      .where(eq(seats.invitationId, group.id))
+      .orderBy(seats.seatNo);
+    expect(renewed).toMatchObject({ heldUntil: new Date("2026-02-10T13:25:00Z") });
   });
 });

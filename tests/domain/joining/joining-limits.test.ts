@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, type Invitation } from "@/db/factories";
+import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { codes, messages } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
@@ -47,14 +47,15 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 
 describe("a contact gets a code", () => {
-  test("once in 60 seconds, for every link and browser", async () => {
-    await hold();
-    for (const group of [0, 1])
-      expect(await rejection(db, () => hold(SAM, "59 seconds", { group }))).toMatchObject({
-        code: "code-too-soon",
-        field: "contact",
-      });
-    expect(await codeOf(hold(SAM, "60 seconds", { group: 1 }))).toBe("done");
+  test("once in 60 seconds from one browser, for every link", async () => {
+    const { token: first } = await hold();
+    const { token } = await hold(SAM, "30 seconds", { group: 1, token: first });
+    expect(await inbox(db, SAM.contact.value)).toHaveLength(1);
+    expect(await rejection(db, () => resend(token, "59 seconds"))).toMatchObject({
+      code: "code-too-soon",
+      field: "code",
+    });
+    expect(await codeOf(resend(token, "60 seconds"))).toBe("done");
     expect(await inbox(db, SAM.contact.value)).toHaveLength(2);
   });
 
@@ -72,13 +73,41 @@ describe("a contact gets a code", () => {
     expect(await codeOf(hold(SAM, "30 seconds", { token }))).toBe("code-too-soon");
   });
 
-  test("ten times a day across all links", async () => {
-    for (let number = 0; number < 10; number++) await hold(SAM, `${number} hours`, { group: number % 3 });
-    expect(await rejection(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
+  test("ten times a day from one browser across all links", async () => {
+    let token: string | undefined;
+    for (let number = 0; number < 10; number++)
+      ({ token } = await hold(SAM, `${number} hours`, { group: number % 3, token }));
+    expect(await rejection(db, () => hold(SAM, "23 hours 59 minutes", { token }))).toMatchObject({
       code: "too-many-contacts",
       message: "You’ve reached today’s limit for codes. Please try again tomorrow.",
     });
-    expect(await codeOf(hold(SAM, "24 hours"))).toBe("done");
+    expect(await codeOf(hold(SAM, "24 hours", { token }))).toBe("done");
+  });
+
+  test("from all browsers, ten times in 15 minutes and 20 times a day through one link", async () => {
+    for (let number = 0; number < 10; number++) await hold(SAM, `${6 * Math.floor(number / 6)} minutes`);
+    expect(await codeOf(hold(SAM, "14 minutes"))).toBe("too-many-tries");
+    for (let number = 0; number < 10; number++) await hold(SAM, `${number + 1} hours`);
+    expect(await codeOf(hold(SAM, "12 hours"))).toBe("too-many-contacts");
+  });
+
+  test("from all browsers 30 times a day, and one more through a link that has sent none", async () => {
+    for (let number = 0; number < 30; number++)
+      await hold(SAM, `${number * 20} minutes`, { group: number % 2 });
+    expect(await codeOf(hold(SAM, "12 hours"))).toBe("too-many-contacts");
+    expect(await codeOf(hold(SAM, "12 hours", { group: 2 }))).toBe("done");
+    expect(await codeOf(hold(SAM, "13 hours", { group: 2 }))).toBe("too-many-contacts");
+    expect(await inbox(db, SAM.contact.value)).toHaveLength(31);
+  });
+
+  test("in a browser that has verified the contact, whatever others requested", async () => {
+    const { token } = await hold();
+    await createMember(db, { username: SAM.username, email: "another@example.test" });
+    const code = await newestCode(db, SAM.contact.value);
+    expect(await codeOf(acceptInvitation(moment("1 minute"), { code }, token))).toBe("username-taken");
+    for (let number = 1; number < 20; number++) await hold({ ...SAM, username: "sammy" }, `${number} hours`);
+    expect(await codeOf(hold({ ...SAM, username: "sammy" }, "21 hours"))).toBe("too-many-contacts");
+    expect(await codeOf(hold({ ...SAM, username: "sammy" }, "21 hours", { token }))).toBe("done");
   });
 
   test("separately from sign-in codes", async () => {

@@ -18,6 +18,7 @@ const invitation: KnownInvitation = {
   friends: [],
   recipient: "Sam",
   placesLeft: 1,
+  freeInMinutes: null,
   canRenew: false,
   places: 1,
   expiresAt: "January 1, 2024",
@@ -31,11 +32,19 @@ const held: PendingSignup = {
   username: "sam",
   contactKind: "email",
   contact: "sam@friends.example",
+  shownContact: "sam@friends.example",
   isHeld: true,
   isJoined: false,
+  isResumed: false,
+  owner: null,
+  isDisputed: false,
+  isCodeRejected: false,
 };
 const expired = { ...held, isHeld: false };
 const joined = { ...expired, isJoined: true };
+const resumed = { ...expired, isResumed: true };
+const owned = { ...expired, owner: { firstName: "Noor", isOtherName: true } };
+const disputed = { ...expired, isDisputed: true };
 
 type State = KnownInvitation["state"];
 type Case = [State, PendingSignup | null, string | undefined, InvitationView["kind"], string | null];
@@ -56,6 +65,15 @@ const cases: Case[] = [
   ["full", expired, "code", "code", "lost"],
   ["full", joined, undefined, "joined", null],
   ["full", joined, "code", "joined", null],
+  ["held", null, "resume", "details", null],
+  ["open", null, "resume", "details", null],
+  ["full", null, "resume", "details", "full"],
+  ["held", resumed, "code", "code", null],
+  ["full", resumed, "code", "code", "lost"],
+  ["open", owned, "code", "contact-owned", null],
+  ["full", owned, undefined, "contact-owned", null],
+  ["open", owned, "details", "details", null],
+  ["open", disputed, "code", "contact-owned", null],
   ["expired", null, undefined, "closed", "expired"],
   ["expired", held, "code", "code", "expired"],
 ];

@@ -1,7 +1,15 @@
+import { eq } from "drizzle-orm";
+import { GET as readDelivery } from "@/app/(club)/(public)/invitation/delivery/route";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { createInvitation } from "@/db/factories";
-import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/actions";
+import { createInvitation, createMember } from "@/db/factories";
+import { members, messages, sessions } from "@/db/schema";
+import {
+  acceptInvitationAction,
+  confirmMembershipAction,
+  disputeMembershipAction,
+  holdPlaceAction,
+} from "@/features/joining/actions";
 import { readSignupToken } from "@/features/joining/pending-signup-cookie";
 import { env } from "@/lib/env";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
@@ -64,4 +72,50 @@ test("the cookie is deleted after the friend has joined", async () => {
   await expectRedirect(acceptInvitationAction(null, form({ code: await newestCode(db, SAM.contact.value) })));
   expect(await readSignupToken()).toBeUndefined();
   expect(setCookies().admission).toEqual({ path: "/invitation", maxAge: 0 });
+});
+
+describe("a friend whose contact belongs to a member", () => {
+  const verify = async () => {
+    await createMember(db, { firstName: "Noor", email: SAM.contact.value });
+    await giveDetails();
+    const digits = await newestCode(db, SAM.contact.value);
+    const i = encodeInvitation(code, "Ada");
+    const target = `/invitation?i=${encodeURIComponent(i)}&step=code`;
+    await expect(acceptInvitationAction(null, form({ code: digits, i }))).rejects.toMatchObject({
+      digest: expect.stringContaining(target),
+    });
+  };
+
+  test("gets a session after confirming, not after the code", async () => {
+    await verify();
+    expect([await db.$count(sessions), setCookies().device]).toEqual([0, undefined]);
+    await expectRedirect(confirmMembershipAction(null, form({})));
+    expect(await db.$count(sessions)).toBe(1);
+    expect(await readSignupToken()).toBeUndefined();
+  });
+
+  test("gets no session after saying that the member is someone else", async () => {
+    await createMember(db, { role: "admin", email: "hedy@example.test" });
+    await verify();
+    expect(await disputeMembershipAction(null, form({}))).toMatchObject({ status: "success" });
+    expect(await confirmMembershipAction(null, form({}))).toMatchObject({
+      status: "error",
+      code: "code-used",
+    });
+    expect(await db.$count(sessions)).toBe(0);
+    expect(await db.$count(messages, eq(messages.kind, "contact-disputed"))).toBe(1);
+    expect(await db.$count(members)).toBe(3);
+  });
+});
+
+test("the delivery of a code is reported to the browser that waits for it, and not cached", async () => {
+  const read = async () => (await readDelivery()).json();
+  expect(await read()).toEqual({ isRejected: false });
+  await giveDetails();
+  expect(await read()).toEqual({ isRejected: false });
+  await db.update(messages).set({ status: "bounced" });
+  expect(await read()).toEqual({ isRejected: true });
+  expect((await readDelivery()).headers.get("cache-control")).toBe("private, no-store");
+  forgetCookies();
+  expect(await read()).toEqual({ isRejected: false });
 });

@@ -48,8 +48,9 @@ async function joinBy(db: Database, inviteId: string, ack: Ack): Promise<void> {
   const { token } = await holdPlace(asVisitor(db), { ...guest, invitationCode: invitation?.code ?? "" });
   ack({ name: "hold", id: guest.contact.value });
   const digits = await newestCode(db, guest.contact.value);
-  const { memberId } = await acceptInvitation(asVisitor(db), { code: digits }, token);
-  ack({ name: "join", id: memberId });
+  const accepted = await acceptInvitation(asVisitor(db), { code: digits }, token);
+  if (!accepted.joined) throw new Error("a member has this contact");
+  ack({ name: "join", id: accepted.memberId });
 }
 
 async function spend(db: Database, ack: Ack): Promise<void> {

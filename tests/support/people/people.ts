@@ -32,5 +32,7 @@ export async function join(
 ) {
   const visitor = asVisitor(db, now);
   const { token } = await holdPlace(visitor, { ...who, invitationCode: invitation.code });
-  return acceptInvitation(visitor, { code: await newestCode(db, who.contact.value) }, token);
+  const accepted = await acceptInvitation(visitor, { code: await newestCode(db, who.contact.value) }, token);
+  if (!accepted.joined) throw new Error("a member has this contact");
+  return accepted;
 }

@@ -22,7 +22,14 @@ export const MAX_TRIES = 5;
 /** Where a code is valid: in the browser that requested it to sign in, for one pending sign-up, or for one member. */
 export type CodeScope =
   | { purpose: "sign-in"; browserHash: string; deviceId?: string | null }
-  | { purpose: "join"; admissionId: string }
+  | {
+      purpose: "join";
+      admissionId: string;
+      /** The browser's first sign-up; without it, this sign-up is its first. */
+      browserId?: string;
+      /** Whether a code confirmed the contact in this browser. */
+      isVerified?: boolean;
+    }
   | { purpose: "change-contact"; memberId: string };
 
 type Code = typeof codes.$inferSelect;
@@ -40,17 +47,23 @@ const isInScope = (scope: CodeScope) =>
     scope.purpose === "change-contact" ? eq(codes.memberId, scope.memberId) : undefined,
   );
 
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
 export async function makeCode(
   tx: Database,
   { now }: Pick<Context, "now">,
   to: Contact,
   scope: CodeScope,
   counted: { texted: boolean; invitationId?: string } = { texted: false },
+  message: { code: string; messageId?: string } = { code: randomCode() },
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const { code, messageId } = message;
   await tx.insert(codes).values({
     ...scope,
     ...counted,
+    messageId,
     contact: to.value,
     codeHash: hash(to.value, code),
     expiresAt: fromNow({ now }, CODE_LIFE),
@@ -86,6 +99,16 @@ export async function checkCode(
   return tried.id;
 }
 
+/** Returns a query for the id of the newest code of a scope. */
+export function newestCode(db: Database, contact: string, scope: CodeScope) {
+  return db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.contact, contact), isInScope(scope)))
+    .orderBy(sql`${codes.createdAt} desc, ${codes.id} desc`)
+    .limit(1);
+}
+
 async function countTry(
   { db, now }: Context,
   contact: string,
@@ -93,16 +116,17 @@ async function countTry(
   state: "unused" | "used",
 ): Promise<Code | undefined> {
   const isInState = state === "used" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
-  const newest = db
-    .select({ id: codes.id })
-    .from(codes)
-    .where(and(eq(codes.contact, contact), isInScope(scope)))
-    .orderBy(sql`${codes.createdAt} desc, ${codes.id} desc`)
-    .limit(1);
   const [tried] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(eq(codes.id, newest), lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now)))
+    .where(
+      and(
+        eq(codes.id, newestCode(db, contact, scope)),
+        lt(codes.attempts, MAX_TRIES),
+        isInState,
+        gt(codes.expiresAt, now),
+      ),
+    )
     .returning();
   return tried;
 }

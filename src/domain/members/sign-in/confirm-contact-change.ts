@@ -13,8 +13,9 @@ import { contactOf, writeMessage } from "../../messages/write-message";
 import { confirmPhone } from "../confirm-phone";
 import { lockActiveMember } from "../lock-active-member";
 import { checkCode, spendCode } from "./codes";
+import { isCodeRejected } from "./is-code-rejected";
 import { endOtherSessions } from "./sessions";
-import { sixDigitsSchema } from "./sign-in-with-code";
+import { sixDigitsSchema } from "./six-digits";
 
 export const confirmContactChangeSchema = z.object({ code: sixDigitsSchema });
 
@@ -30,6 +31,12 @@ export async function getPendingContact(context: MemberContext): Promise<Contact
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1);
   return newest ? { ...newest, kind: contactKind(newest.value) } : null;
+}
+
+export async function isPendingContactRejected(context: MemberContext): Promise<boolean> {
+  const contact = await getPendingContact(context);
+  const scope = { purpose: "change-contact", memberId: context.actor.id } as const;
+  return contact !== null && (await isCodeRejected(context.db, contact.value, scope));
 }
 
 export async function dropPendingContact(context: MemberContext): Promise<{ dropped: true }> {

@@ -36,8 +36,7 @@ export async function requestContactChange(
     const owner = await findContactOwner(tx, contact);
     if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
     const recent = await findRecentCode(tx, context, contact, scope);
-    const isStillGood = recent?.isGood && recent.memberId === actor.id;
-    if (recent && (again || !isStillGood))
+    if (recent && (again || !recent.isGood))
       throw new DomainError("code-too-soon", { field: again ? "code" : "contact" });
     if (recent) return;
     await requireDailyCodeLimit(tx, context);

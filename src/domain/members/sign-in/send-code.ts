@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { and, desc, gt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
@@ -6,24 +7,24 @@ import type { Contact } from "../../contacts/contact";
 import { ago, type Context } from "../../context";
 import { writeMessage } from "../../messages/write-message";
 import { lockCount, quotaOf, RESEND_AFTER, requireCodeLimits } from "./code-limits";
-import { type CodeScope, MAX_TRIES, makeCode } from "./codes";
+import { type CodeScope, MAX_TRIES, makeCode, randomCode } from "./codes";
 
 /** A code of the last 60 seconds. `isGood` while it can still be used. */
 export type RecentCode = typeof codes.$inferSelect & { isGood: boolean };
 
-/** Returns the code of the last 60 seconds, or null. Locks the quota until the end of the transaction `tx`. */
+/** Returns the requester's code of the last 60 seconds, or null. Locks the quota until the end of the transaction `tx`. */
 export async function findRecentCode(
   tx: Database,
   clock: Pick<Context, "now">,
   to: Contact,
   scope: CodeScope,
 ): Promise<RecentCode | null> {
-  const { key, isIn } = quotaOf(to, scope);
+  const { key, isOwn } = quotaOf(to, scope);
   await lockCount(tx, key);
   const [recent] = await tx
     .select()
     .from(codes)
-    .where(and(isIn, gt(codes.createdAt, ago(clock, RESEND_AFTER))))
+    .where(and(isOwn, gt(codes.createdAt, ago(clock, RESEND_AFTER))))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1);
   return recent ? { ...recent, isGood: recent.usedAt === null && recent.attempts < MAX_TRIES } : null;
@@ -49,7 +50,9 @@ export async function sendCode(
   await requireCodeLimits(tx, context, to, scope, invitationId);
   const isCounted = reader !== null || scope.purpose !== "sign-in";
   const texted = isCounted && to.kind === "phone";
-  const code = await makeCode(tx, context, to, scope, { texted, invitationId });
+  const code = randomCode();
+  const id = reader ? randomUUID() : undefined;
   if (reader)
-    await writeMessage(tx, context, to, { kind: `${scope.purpose}-code`, payload: { code }, ...reader });
+    await writeMessage(tx, context, to, { id, kind: `${scope.purpose}-code`, payload: { code }, ...reader });
+  await makeCode(tx, context, to, scope, { texted, invitationId }, { code, messageId: id });
 }

@@ -4,7 +4,7 @@ const notice = { audience: "member", priority: "normal", encrypted: false, setti
 
 type Contact = "email" | "phone";
 
-const contactName = (kind: Contact) => (kind === "phone" ? "phone number" : "email address");
+export const contactName = (kind: Contact) => (kind === "phone" ? "phone number" : "email address");
 
 export const contactChanged = {
   ...notice,

@@ -4,8 +4,11 @@ type Setting = Extract<keyof typeof members.$inferSelect, `notify${string}`>;
 
 /** One kind of message. `payload` is plain text from the outbox; `product` is the club's name. */
 export type MessageKind<Payload> = {
-  /** Non-members include a member's new contact before it is confirmed. Staff get messages only on duty. */
-  audience: "member" | "non-member" | "staff";
+  /**
+   * Non-members include a member's new contact before it is confirmed. Staff get messages only on duty; administrators
+   * always.
+   */
+  audience: "member" | "non-member" | "staff" | "administrator";
   /** Codes are sent before all other messages, because someone is waiting for them. */
   priority: "code" | "normal";
   encrypted: boolean;

@@ -4,7 +4,7 @@ import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import type { MessageKind } from "./message-kind";
 import { expiresTomorrow, friendJoined, friendLetIn, letSponsorKnow } from "./sponsor-notices";
-import { deskArrival, deskLate } from "./staff-notices";
+import { contactDisputed, deskArrival, deskLate } from "./staff-notices";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
 /** A stored kind. The column `messages.kind` lists them; a kind that is only there or only below doesn't compile. */
@@ -27,6 +27,7 @@ export const MESSAGE_KINDS = {
   "waitlist-stay": waitlistStay,
   "desk-arrival": deskArrival,
   "desk-late": deskLate,
+  "contact-disputed": contactDisputed,
 } as const satisfies Record<MessageKindName, MessageKind<never>>;
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];

@@ -1,3 +1,4 @@
+import { contactName } from "./account-notices";
 import type { MessageKind } from "./message-kind";
 
 const notice = {
@@ -24,3 +25,13 @@ export const deskLate = {
   text: ({ late, hours, link }, product) =>
     `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
 } as const satisfies MessageKind<{ late: string; hours: string; link: string }>;
+
+/** A friend verified a contact that belongs to a member, and said that the member is someone else. */
+export const contactDisputed = {
+  ...notice,
+  audience: "administrator",
+  button: "Open the member",
+  subject: ({ kind }, product) => `A ${product} member's ${contactName(kind)} may belong to someone else`,
+  text: ({ kind, link }, product) =>
+    `Someone joining ${product} confirmed a member's ${contactName(kind)} with a code, but says they aren't that member. Nothing was opened. Ask the member whether it's still theirs: ${link}`,
+} as const satisfies MessageKind<{ kind: "email" | "phone"; link: string }>;

@@ -1,6 +1,7 @@
 import { Notice } from "@/ui/layout/notice";
 import type { ClosedReason, KnownInvitation, WaitlistFormComponent } from "../invitation-view";
 import { RequestRenewalForm } from "./request-renewal-form";
+import { ResumeLink } from "./resume-link";
 
 type ClosedPanelProps = {
   invitation: KnownInvitation;
@@ -22,6 +23,7 @@ export function ClosedPanel({ invitation, closed, contact, WaitlistForm }: Close
           <RequestRenewalForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
         )}
       </div>
+      {closed === "held" && <ResumeLink encoded={invitation.encoded} />}
       {canRenew && <Notice>Or leave your phone or email, and we’ll write when there’s a place.</Notice>}
       <WaitlistForm contact={contact} invitationCode={invitation.code} quiet={canRenew} />
     </section>
@@ -30,7 +32,7 @@ export function ClosedPanel({ invitation, closed, contact, WaitlistForm }: Close
 
 export function unavailableText(
   closed: ClosedReason,
-  { places, sponsorName, canRenew }: KnownInvitation,
+  { places, sponsorName, canRenew, freeInMinutes }: KnownInvitation,
 ): { title: string; text: string } {
   if (closed === "expired")
     return {
@@ -48,7 +50,7 @@ export function unavailableText(
     return {
       title:
         places === 1
-          ? "The place on this invitation is taken."
+          ? "This invitation has already been used."
           : `All ${places} places on this invitation are taken.`,
       text: "Leave your phone or email, and we’ll write when there’s a place.",
     };
@@ -57,6 +59,12 @@ export function unavailableText(
       places === 1
         ? "Someone is joining with this invitation right now."
         : `All ${places} places are taken or being taken right now.`,
-    text: "We hold a place for 15 minutes while someone joins. It may open up again, so check back later or leave your phone or email.",
+    text: `${tryAgainText(freeInMinutes)} Or leave your phone or email, and we’ll write when there’s a place.`,
   };
+}
+
+/** We hold a place while a friend joins. */
+function tryAgainText(minutes: number | null): string {
+  if (minutes === null) return "A place may open up again, so try again soon.";
+  return `A place may open up again: try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }

@@ -1,10 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Path } from "@/lib/paths";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
+import { type Path, paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
@@ -14,19 +16,21 @@ import { LostPlace, lostPlaceMessage } from "./lost-place";
 
 type CodeStepProps = {
   invitation: KnownInvitation;
-  contact: string;
-  /** Whether a sender for this kind of contact is configured. */
-  canSendCode: boolean;
+  signup: PendingSignup;
+  /** The kinds of contact for which a sender is configured. */
+  sendable: readonly ContactKind[];
   /** Replaces the form if no one can join and the form wasn't submitted yet. */
   closed: ReactNode;
   WaitlistForm: WaitlistFormComponent;
 };
 
 /** The second sign-up step: the six-digit code. */
-export function CodeStep({ invitation, contact, canSendCode, closed, WaitlistForm }: CodeStepProps) {
+export function CodeStep({ invitation, signup, sendable, closed, WaitlistForm }: CodeStepProps) {
+  const { contact, shownContact, contactKind, isResumed, isCodeRejected } = signup;
+  const canSendCode = sendable.includes(contactKind);
   const permalink = stepPath(invitation.encoded, "code");
   const detailsHref = stepPath(invitation.encoded, "details");
-  const form = useForm(acceptInvitationAction, { permalink });
+  const form = useForm(acceptInvitationAction, { hidden: { i: invitation.encoded }, permalink });
   const again = useForm(resendJoinCodeAction, { permalink });
   if (closed && !form.result) return closed;
   return (
@@ -36,14 +40,25 @@ export function CodeStep({ invitation, contact, canSendCode, closed, WaitlistFor
         <p className="mt-3 text-ink-soft">
           {canSendCode ? (
             <>
-              We sent a six-digit code to <span className="text-ink wrap-anywhere">{contact}</span>. It works
-              for 10 minutes.
+              {isResumed ? "If a place is held for " : "We sent a six-digit code to "}
+              <span className="text-ink wrap-anywhere">{shownContact}</span>
+              {isResumed ? ", we’ve sent a six-digit code there." : "."} It works for 10 minutes.
             </>
           ) : (
-            <>We can’t send codes to {contact} yet. Ask the friend who invited you.</>
+            <>
+              We can’t send codes to <span className="wrap-anywhere">{shownContact}</span> yet. Ask the friend
+              who invited you.
+            </>
           )}
         </p>
       </div>
+      <RejectedCodeNotice
+        isRejected={isCodeRejected}
+        kind={contactKind}
+        sendable={sendable}
+        poll={paths.invitationDelivery}
+        request={again.result}
+      />
       <Form form={form} className="flex flex-col gap-7">
         <CodeField {...form.field("code")} />
         <JoinAlert form={form} detailsHref={detailsHref} />

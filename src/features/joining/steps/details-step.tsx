@@ -12,23 +12,33 @@ import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { holdPlaceAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
+import { ResumeLink } from "../states/resume-link";
 import { LostPlace, lostPlaceMessage } from "./lost-place";
 
 type DetailsStepProps = {
   invitation: KnownInvitation;
   signup: PendingSignup | null;
   isForgotten: boolean;
+  /** Every place is held. Only a contact that holds one of them gets a code. */
+  isResume: boolean;
   /** Replaces the form if no one can join and the form wasn't submitted yet. */
   closed: ReactNode;
   WaitlistForm: WaitlistFormComponent;
 };
 
 /** The first sign-up step. The fields keep their values when the place was lost. */
-export function DetailsStep({ invitation, signup, isForgotten, closed, WaitlistForm }: DetailsStepProps) {
+export function DetailsStep({
+  invitation,
+  signup,
+  isForgotten,
+  isResume,
+  closed,
+  WaitlistForm,
+}: DetailsStepProps) {
   const { encoded, code } = invitation;
   const form = useForm(holdPlaceAction, {
-    hidden: { i: encoded, invitationCode: code },
-    permalink: stepPath(encoded, "details"),
+    hidden: { i: encoded, invitationCode: code, resume: isResume ? "1" : undefined },
+    permalink: stepPath(encoded, isResume ? "resume" : "details"),
   });
   if (closed && !form.result) return closed;
   return (
@@ -36,7 +46,9 @@ export function DetailsStep({ invitation, signup, isForgotten, closed, WaitlistF
       <div>
         <h1 className="display-title">Your details</h1>
         <p className="mt-3 text-ink-soft">
-          We’ll keep your place for 15 minutes and send you a{" "}
+          {isResume
+            ? "Every place is being taken right now. If one is yours, enter your details again, and we’ll send you a "
+            : "We’ll keep your place for 5 minutes and send you a "}
           <span className="whitespace-nowrap">six-digit</span> code.
         </p>
       </div>
@@ -59,6 +71,9 @@ export function DetailsStep({ invitation, signup, isForgotten, closed, WaitlistF
           Sign in
         </Link>
       </p>
+      {form.result?.status === "error" && form.result.code === "last-place-taken" && (
+        <ResumeLink encoded={encoded} />
+      )}
       <LostPlace
         form={form}
         invitation={invitation}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getPendingContact } from "@/domain/members/sign-in/confirm-contact-change";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { getPendingContact, isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
@@ -17,7 +17,11 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
   const { member, context } = await requireMember(paths.accountDetails, searchParams);
   const { firstName, lastName, username, bio, email, phone } = member;
   const query = toQuery(await searchParams);
-  const [{ avatar }, waiting] = await Promise.all([requireOwnProfile(context), getPendingContact(context)]);
+  const [{ avatar }, waiting, isRejected] = await Promise.all([
+    requireOwnProfile(context),
+    getPendingContact(context),
+    isPendingContactRejected(context),
+  ]);
   return (
     <AccountFrame section="details">
       <AvatarForm
@@ -27,7 +31,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
         problem={pictureProblem(query.get("picture"))}
       />
       <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
-      <Contacts email={email} phone={phone} waiting={waiting} />
+      <Contacts email={email} phone={phone} waiting={waiting} isRejected={isRejected} />
     </AccountFrame>
   );
 }

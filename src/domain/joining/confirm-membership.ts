@@ -1,0 +1,93 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { admissions, members } from "@/db/schema";
+import { env } from "@/lib/env";
+import { sha256 } from "@/lib/hash";
+import { creditAccountPath } from "@/lib/paths";
+import { recordAudit } from "../audit";
+import type { Contact } from "../contacts/contact";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { confirmPhone } from "../members/confirm-phone";
+import { memberByContact } from "../members/find-member";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { isAwaitingAnswer, type PendingSignupRow } from "./pending-signup";
+
+/**
+ * A friend confirms that the verified contact belongs to their membership. Works one time, within 15 minutes of the code.
+ * @param token the browser's token; the code was entered there.
+ * @throws DomainError code-used, also if another member has the contact by now.
+ */
+export async function confirmMembership(context: Context, token: string): Promise<{ memberId: string }> {
+  return context.db.transaction(async (tx) => {
+    const { signup, ownerId } = await answer(tx, context, token);
+    const contact: Contact = { kind: signup.contactKind, value: signup.contact };
+    const [current] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.id, memberByContact(tx, contact)));
+    if (current?.id !== ownerId) throw new DomainError("code-used");
+    await confirmPhone(tx, context, ownerId, contact);
+    return { memberId: ownerId };
+  });
+}
+
+/**
+ * A friend reports that the member who has the verified contact is someone else. Nothing opens; all administrators are
+ * notified.
+ * @throws DomainError code-used.
+ */
+export async function disputeMembership(context: Context, token: string): Promise<{ reported: true }> {
+  return context.db.transaction(async (tx) => {
+    const { signup, ownerId } = await answer(tx, context, token);
+    await recordAudit(tx, context, {
+      action: "contact disputed",
+      subjectId: ownerId,
+      details: { kind: signup.contactKind },
+    });
+    await notifyAdministrators(tx, context, signup, ownerId);
+    return { reported: true };
+  });
+}
+
+/** Stores that the friend answered, so that only one answer counts. */
+async function answer(
+  tx: Database,
+  context: Context,
+  token: string,
+): Promise<{ signup: PendingSignupRow; ownerId: string }> {
+  const [signup] = await tx
+    .update(admissions)
+    .set({ answeredAt: context.now })
+    .where(and(eq(admissions.tokenHash, sha256(token)), isAwaitingAnswer(context)))
+    .returning();
+  if (!signup?.contactOwnerId) throw new DomainError("code-used");
+  return { signup, ownerId: signup.contactOwnerId };
+}
+
+async function notifyAdministrators(
+  tx: Database,
+  context: Context,
+  { id, contactKind }: PendingSignupRow,
+  ownerId: string,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.id, ownerId));
+  if (!owner) throw new Error("the member was not found");
+  const administrators = await tx
+    .select({ id: members.id, email: members.email, phone: members.phone })
+    .from(members)
+    .where(and(eq(members.role, "admin"), eq(members.status, "active")))
+    .orderBy(asc(members.id));
+  const payload = { kind: contactKind, link: `${env().APP_URL}${creditAccountPath(owner.username)}` };
+  for (const { id: memberId, ...contacts } of administrators)
+    await writeMessage(tx, context, contactOf(contacts), {
+      kind: "contact-disputed",
+      memberId,
+      payload,
+      dedupeKey: `contact-disputed:${id}:${memberId}`,
+    });
+}
