@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
@@ -91,7 +91,7 @@ async function hold(
     await tx.update(codes).set({ admissionId }).where(eq(codes.id, recentCode.id));
     return { token: next };
   }
-  const canJoin = isHeldHere || (await holdsPlace(tx, context, invitationId, input.contact));
+  const canJoin = isHeldHere || (await canTakePlace(tx, context, invitationId, input.contact));
   const scope = {
     purpose: "join",
     admissionId,
@@ -176,17 +176,19 @@ async function holdSeat(
   return held !== undefined;
 }
 
-/** Whether a contact holds a place of the invitation, in any browser. Only a code sent to it may reveal this. */
-export async function holdsPlace(
+/**
+ * Whether a place is free, or held by this contact in any browser. While all are held, only a message to the contact may
+ * reveal the result.
+ */
+export async function canTakePlace(
   tx: Database,
   context: Context,
   invitationId: string,
   contact: Contact,
 ): Promise<boolean> {
-  const which = and(
-    inArray(seats.heldFor, signupsOf(tx, { invitationId, contact: contact.value })),
-    isHeld(context),
-  );
+  const own = signupsOf(tx, { invitationId, contact: contact.value });
+  const isOwnHold = and(inArray(seats.heldFor, own), isHeld(context));
+  const which = and(eq(seats.invitationId, invitationId), or(isFree(context), isOwnHold));
   return (await tx.$count(seats, which)) > 0;
 }
 

@@ -5,12 +5,12 @@ import { admissions } from "@/db/schema";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { sendCode } from "../members/sign-in/send-code";
-import { holdsPlace } from "./hold-place";
+import { canTakePlace } from "./hold-place";
 import { countCode } from "./joining-limits";
 import { findPendingSignup, type PendingSignupRow } from "./pending-signup";
 
 /**
- * Sends another code. After `resume`, only a contact that holds a place gets it.
+ * Sends another code. After `resume`, a contact that holds no place gets it only if one is free by now.
  * @throws DomainError signup-not-found, signup-finished, code-too-soon, too-many-tries, too-many-contacts, text-limit-reached.
  */
 export async function resendJoinCode(context: Context, token: string): Promise<{ sent: true }> {
@@ -22,7 +22,7 @@ export async function resendJoinCode(context: Context, token: string): Promise<{
     const { signup } = found;
     if (signup.contactOwnerId) await forgetAnswer(tx, signup.id);
     const contact = { kind: signup.contactKind, value: signup.contact };
-    const canJoin = !signup.isResumed || (await holdsPlace(tx, context, signup.invitationId, contact));
+    const canJoin = !signup.isResumed || (await canTakePlace(tx, context, signup.invitationId, contact));
     await sendCode(tx, context, contact, scopeOf(signup), canJoin ? {} : null, signup.invitationId);
     return { sent: true };
   });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { admissions, auditEvents, knownDevices, members, messages, seats, sessions } from "@/db/schema";
+import { eraseRecords } from "@/domain/erasure/erase-records";
 import { dropReason } from "@/domain/invitations/drop-reason";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { confirmMembership, disputeMembership } from "@/domain/joining/confirm-membership";
@@ -172,6 +173,13 @@ describe("disputeMembership", () => {
     const code = await newestCode(db, "sam@example.test");
     expect(await acceptInvitation(moment("4 minutes"), { code }, next)).toMatchObject({ joined: true });
   });
+});
+
+test("a member's erasure deletes the question about a contact that they no longer have", async () => {
+  await verify();
+  await db.update(members).set({ phone: null }).where(eq(members.id, noor.id));
+  await db.transaction((tx) => eraseRecords(tx, moment("3 minutes"), noor.id, []));
+  expect(await db.$count(admissions)).toBe(0);
 });
 
 test("the database rejects an answer without a question, and a question without a verified contact", async () => {

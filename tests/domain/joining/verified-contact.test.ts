@@ -143,6 +143,9 @@ describe("while a friend holds the last place", () => {
     await resendJoinCode(moment("2 minutes"), noors);
     expect(await inbox(db, NOOR.contact.value)).toEqual([]);
     expect(await db.$count(codes, eq(codes.contact, NOOR.contact.value))).toBe(2);
+    await resendJoinCode(moment("6 minutes"), noors);
+    const free = await newestCode(db, NOOR.contact.value);
+    expect(await accept(noors, free, "7 minutes")).toMatchObject({ joined: true });
   });
 });
 

@@ -97,7 +97,7 @@ function hold(one: Modelled, now: number): string {
   const error = placeError(one, now);
   if (error) return error;
   one.codes.push(now);
-  one.holds.push(now + 15 * MINUTE);
+  one.holds.push(now + 5 * MINUTE);
   return "done";
 }
 
