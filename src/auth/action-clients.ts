@@ -34,8 +34,17 @@ type Definition<Ctx, Schema extends z.ZodType, Payload> = {
   name: string;
   schema: Schema;
   run: (context: Ctx, input: z.output<Schema>) => Promise<Payload>;
-  message: string;
+  message: string | ((payload: Payload) => string);
 };
+
+async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
+  { run, message }: Pick<Definition<Ctx, Schema, Payload>, "run" | "message">,
+  context: Ctx,
+  input: z.output<Schema>,
+): Promise<Envelope<Payload>> {
+  const payload = await run(context, input);
+  return { status: "success", message: typeof message === "string" ? message : message(payload), payload };
+}
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   const audience = client.use(async ({ next }) =>
@@ -52,7 +61,7 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
       .metadata({ name })
       .inputSchema(standardSchema(schema))
       .action(async ({ ctx, parsedInput }): Promise<Envelope<Payload>> => {
-        return { status: "success", message, payload: await run(ctx.context, parsedInput) };
+        return runDefinition({ run, message }, ctx.context, parsedInput);
       });
 
     async function action(input: z.input<Schema> | FormData): Promise<Envelope<Payload>>;
@@ -115,7 +124,7 @@ export async function memberPost<Schema extends z.ZodType, Payload>(
     const member = await getMember();
     if (!member) throw new DomainError("sign-in-required");
     const input = await parseInput(schema, await read(request));
-    return { status: "success", message, payload: await run(memberContext(member), input) };
+    return await runDefinition({ run, message }, memberContext(member), input);
   } catch (error) {
     return toErrorEnvelope(error, name);
   }

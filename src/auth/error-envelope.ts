@@ -4,6 +4,7 @@ import { zfd } from "zod-form-data";
 import { isOverloaded } from "@/db/database-errors";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
+import { plainIssue } from "@/lib/forms/plain-issues";
 import { annotateRequest, currentRequest, newRequestId } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 
@@ -21,7 +22,8 @@ export async function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Promise<z.output<Schema>> {
-  const parsed = await schema.safeParseAsync(input instanceof FormData ? readForm(input) : input);
+  const read = input instanceof FormData ? readForm(input) : input;
+  const parsed = await schema.safeParseAsync(read, { error: plainIssue });
   if (!parsed.success) throw new InvalidInput(validationFailure(parsed.error.issues));
   return parsed.data;
 }

@@ -20,7 +20,7 @@ const CLUB_TEXTS = {
   "too-many-tries": "Too many tries. Please wait {wait}.",
   "key-reused": "This form was already sent. Please reload and try again.",
   "concierge-closed": "Our Concierge team can't take invitations right now. You can still share it yourself.",
-  "concierge-already-requested": "This invitation is already with our Concierge.",
+  "concierge-withdrawn": "This request is already withdrawn. You can share the invitation yourself.",
   "concierge-claimed": "It’s too late to change this: our Concierge is already on it.",
   "contact-own": "That's you! Enter your friend's phone or email.",
   "contact-repeated": "We already have a request for this friend today.",

@@ -13,3 +13,9 @@ window.matchMedia ??= (query: string) =>
     addListener() {},
     removeListener() {},
   }) as MediaQueryList;
+
+// Drafts and unsaved shares must not reach the next test.
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { markCancelled } from "../invitations/cancel-invitation";
 import { markClosed, requireClosable } from "../invitations/close-link";
 import { type Invitation, lockInvitation } from "../invitations/find-invitation";
-import { cancelError } from "../invitations/state";
+import { cancelError, closeError } from "../invitations/state";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { requiredReasonSchema } from "../reason-field";
 
@@ -17,7 +17,7 @@ export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredR
 
 /**
  * Cancels a request's invitation, withdraws its unsent requests and erases their contacts. The reason is recorded in the
- * audit trail. `undoCancellation` works for ten minutes.
+ * audit trail. `undoCancellation` works for ten minutes. An invitation that is cancelled already stays as it is.
  */
 export async function cancelWithReason(
   context: MemberContext,
@@ -26,6 +26,7 @@ export async function cancelWithReason(
   requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitationOf(tx, context, requestId);
+    if (invitation?.status === "cancelled") return { inviteId: invitation.id };
     if (!invitation || cancelError(invitation)) throw new DomainError("invitation-not-pending");
     await markCancelled(tx, context, invitation, reason);
     return { inviteId: invitation.id };
@@ -41,6 +42,7 @@ export async function closeWithReason(
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitationOf(tx, context, requestId);
     if (!invitation) throw new DomainError("invitation-not-closable");
+    if (closeError(invitation) === "link-closed") return { inviteId: invitation.id };
     requireClosable(invitation);
     await markClosed(tx, context, invitation, reason);
     return { inviteId: invitation.id };

@@ -5,30 +5,34 @@ import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { contactSchema } from "../contacts/contact";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
 import { inviteIdSchema } from "../invitations/own-invitation";
 import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
-import { lockOwnRequests, requireOwnRequests } from "./own-requests";
-import { lockIntake, requireNewContact, requirePrefixLimit } from "./requests/intake-limits";
-import { isWaiting } from "./requests/state";
+import { lockOwnRequests, requireOwnRequests, requireWaiting } from "./own-requests";
+import {
+  alreadyInvited,
+  isInvitedByOthers,
+  lockIntake,
+  requireNewContact,
+  requirePrefixLimit,
+} from "./requests/intake-limits";
 
 export type WaitingRequest = { recipient: string };
 
-/** @throws DomainError invitation-not-found (also without a request), concierge-claimed. */
+/** @throws DomainError invitation-not-found (also without a request), concierge-claimed, concierge-withdrawn. */
 export async function requireWaitingRequest(
   context: MemberContext,
   inviteId: string,
 ): Promise<WaitingRequest> {
-  const waiting = (await requireOwnRequests(context.db, context, inviteId)).find(isWaiting);
-  if (!waiting) throw new DomainError("concierge-claimed");
-  return { recipient: waiting.recipientName };
+  const { recipientName } = requireWaiting(await requireOwnRequests(context.db, context, inviteId));
+  return { recipient: recipientName };
 }
 
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
 /**
  * The request does not move in the queue. The limits per contact and per phone prefix apply; the daily limits
- * don't, because it is not a new request.
+ * don't, because it is not a new request. A contact that three other requests name today leaves the queue.
+ * @throws DomainError invitation-not-found, concierge-claimed, concierge-withdrawn, contact-own, contact-repeated.
  */
 export async function changeContact(
   context: MemberContext,
@@ -38,15 +42,15 @@ export async function changeContact(
   return context.db.transaction(async (tx) => {
     const inTransaction = { ...context, db: tx };
     await lockIntake(tx);
-    const waiting = (await lockOwnRequests(tx, context, inviteId)).find(isWaiting);
-    if (!waiting) throw new DomainError("concierge-claimed");
-    const { id } = waiting;
+    const { id } = requireWaiting(await lockOwnRequests(tx, context, inviteId));
     const columns = await contactColumns(tx, contact);
     await requireNewContact(inTransaction, columns.contactHash, id);
     await requirePrefixLimit(inTransaction, columns.prefixHash, id);
+    const isQueued = !(await isInvitedByOthers(inTransaction, columns.contactHash, id));
+    const unclaimed = { status: "queued", claimedBy: null, claimedAt: null } as const;
     await tx
       .update(conciergeRequests)
-      .set({ ...columns, status: "queued", claimedBy: null, claimedAt: null })
+      .set({ ...columns, ...unclaimed, ...(!isQueued && alreadyInvited(context)) })
       .where(eq(conciergeRequests.id, id));
     await recordAudit(tx, context, { action: "concierge contact changed", subjectId: id });
     return { inviteId };

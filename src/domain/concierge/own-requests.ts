@@ -6,6 +6,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { requireInviteId } from "../invitations/own-invitation";
 import { type ConciergeRequest, selectRequests } from "./requests/find-request";
+import { isWaiting } from "./requests/state";
 
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
@@ -36,6 +37,13 @@ export async function lockOwnRequests(
     .orderBy(id)
     .for("no key update");
   return requireOwnRequests(tx, context, inviteId);
+}
+
+/** Returns the newest waiting request. @throws DomainError concierge-withdrawn, concierge-claimed. */
+export function requireWaiting(requests: Requests): ConciergeRequest {
+  const waiting = requests.find(isWaiting);
+  if (waiting) return waiting;
+  throw new DomainError(requests[0].status === "withdrawn" ? "concierge-withdrawn" : "concierge-claimed");
 }
 
 function isOwn({ actor }: MemberContext, inviteId: string): SQL {

@@ -10,15 +10,18 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { sevenDaysFromNow } from "../invitations/expiry";
 import type { Invitation } from "../invitations/find-invitation";
-import { requireLiveLimit } from "../invitations/live-limit";
+import { requireRenewalLimit } from "../invitations/live-limit";
+import { type AlreadyOver, alreadyOver } from "../invitations/mark-shared";
 import { inviteIdSchema, lockOwnInvitation } from "../invitations/own-invitation";
 import { isRenewable, shareError } from "../invitations/state";
 import { lockActiveMember } from "../members/lock-active-member";
 import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
 import { lockOwnRequests } from "./own-requests";
 import {
-  hasOpenRequest,
+  alreadyInvited,
+  getOpenContact,
   isIntakeOpen,
+  isInvitedByOthers,
   isUnderClubLimit,
   isUnderOwnLimit,
   lockIntake,
@@ -35,25 +38,39 @@ export const requestConciergeSchema = z.object({
   recipientName: z.string().max(200).optional(),
 });
 
+/** What happened to an invitation before it could be handed over: how it ended, or its open request for another contact. */
+export type AlreadyHandedOver = AlreadyOver | { already: "requested" };
+
 /**
  * Creates a request with the friend's encrypted contact. The contact of a member, or one that opted out, succeeds like
- * any other: only concierges see that it must not be messaged. Renews an expired invitation.
+ * any other: only concierges see that it must not be messaged. The same goes for a contact that three members' requests
+ * name today, but that request is not queued. Renews an expired invitation. If the invitation has ended, or a request for it
+ * is open, nothing changes and the result says so.
  */
 export async function requestConcierge(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof requestConciergeSchema>,
-): Promise<{ inviteId: string }> {
+): Promise<{ inviteId: string } & AlreadyHandedOver> {
   const { actor, now } = context;
   requireNotOwn(actor, contact);
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const inTransaction = { ...context, db: tx };
-    const invitation = await lockShareable(tx, context, inviteId);
+    const invitation = await lockOwnInvitation(tx, context, inviteId);
+    const over = await alreadyOver(tx, invitation);
+    if (over) return { inviteId, ...over };
+    throwIfError(shareError(invitation));
     await lockIntake(tx);
     const columns = await contactColumns(tx, contact);
-    await requireAllowed(inTransaction, invitation.id, columns);
+    const openContact = await getOpenContact(inTransaction, invitation.id);
+    if (openContact === columns.contactHash) return { inviteId };
+    if (openContact) return { inviteId, already: "requested" };
+    await requireAllowed(inTransaction, columns);
+    await renewIfExpired(tx, context, invitation);
+    const isQueued = !(await isInvitedByOthers(inTransaction, columns.contactHash));
     await tx.insert(conciergeRequests).values({
       ...columns,
+      ...(!isQueued && alreadyInvited(context)),
       invitationId: invitation.id,
       sponsorId: actor.id,
       recipientName: invitation.recipient,
@@ -68,24 +85,18 @@ export async function requestConcierge(
   });
 }
 
-async function lockShareable(tx: Database, context: MemberContext, inviteId: string): Promise<Invitation> {
-  const invitation = await lockOwnInvitation(tx, context, inviteId);
-  throwIfError(shareError(invitation));
-  if (isRenewable(invitation)) {
-    await requireLiveLimit(tx, context, invitation);
-    await tx.update(invitations).set(sevenDaysFromNow(context)).where(eq(invitations.id, invitation.id));
-  }
-  return invitation;
+async function renewIfExpired(tx: Database, context: MemberContext, invitation: Invitation): Promise<void> {
+  if (!isRenewable(invitation)) return;
+  await requireRenewalLimit(tx, context, invitation);
+  await tx.update(invitations).set(sevenDaysFromNow(context)).where(eq(invitations.id, invitation.id));
 }
 
 async function requireAllowed(
   context: MemberContext,
-  inviteId: string,
   { contactHash, prefixHash }: Awaited<ReturnType<typeof contactColumns>>,
 ): Promise<void> {
   if (!(await isIntakeOpen(context))) throw new DomainError("concierge-closed");
   if (!(await isUnderOwnLimit(context))) throw new DomainError("too-many-today");
-  if (await hasOpenRequest(context, inviteId)) throw new DomainError("concierge-already-requested");
   await requireNewContact(context, contactHash);
   await requirePrefixLimit(context, prefixHash);
   if (!(await isUnderClubLimit(context))) throw new DomainError("concierge-closed");

@@ -1,31 +1,39 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { invitations, members, seats } from "@/db/schema";
+import { invitations } from "@/db/schema";
 import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { A_FORMER_MEMBER } from "../members/former-member";
-import { requireClosable } from "./close-link";
+import { type AlreadyClosed, alreadyClosed, requireClosable } from "./close-link";
 import { deactivateLink, lockForUndo } from "./deactivate-link";
 import type { Invitation } from "./find-invitation";
+import { getFirstFriend } from "./first-friend";
 import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
 import { cancelError, canUndo } from "./state";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
 
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending. */
+/** What happened to an invitation before it could be cancelled, maybe in another tab. `canUndo` is about the cancellation. */
+export type AlreadyEnded = { already?: "cancelled" | "joined"; friend?: string; canUndo?: boolean };
+
+/**
+ * Cancels an invitation. If it is cancelled already, or a friend has joined, it changes nothing and returns that.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-expired.
+ */
 export async function cancelInvitation(
   context: MemberContext,
   { inviteId }: z.output<typeof cancelInvitationSchema>,
-): Promise<{ inviteId: string }> {
+): Promise<{ inviteId: string } & AlreadyEnded> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockOwnInvitation(tx, context, inviteId);
-    await requireCancellable(tx, invitation);
+    const ended = await alreadyEnded(tx, context, invitation);
+    if (ended) return { inviteId: invitation.id, ...ended };
+    throwIfError(cancelError(invitation));
     await markCancelled(tx, context, invitation);
     await recordEvents(tx, context, context.actor.id, {
       name: "Invitation Cancelled",
@@ -53,15 +61,17 @@ export function markCancelled(
 
 /**
  * Restores a cancelled invitation within ten minutes, with the same id, code and expiry. Only the person who cancelled it
- * can do this. A withdrawn concierge request stays withdrawn, because its contact is erased.
+ * can do this. A withdrawn concierge request stays withdrawn, because its contact is erased. An invitation that is not
+ * cancelled stays as it is.
  * @throws DomainError invitation-not-found, undo-too-late, too-many-live, sign-in-required, sponsor-suspended.
  */
 export async function undoCancellation(
   context: MemberContext,
   { inviteId }: z.output<typeof cancelInvitationSchema>,
-): Promise<{ inviteId: string }> {
+): Promise<{ inviteId: string; already?: "restored" }> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockForUndo(tx, context, inviteId);
+    if (invitation.status !== "cancelled") return { inviteId, already: "restored" };
     if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
     await requireLiveLimit(tx, context, invitation);
     await tx
@@ -76,35 +86,31 @@ export async function undoCancellation(
 export type CancelTarget = {
   recipient: string;
   type: MemberInvitationType;
-  end: "cancel" | "close";
-};
+} & (({ end: "cancel" } & AlreadyEnded) | ({ end: "close" } & AlreadyClosed));
 
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending, link-closed, link-full. */
+/** @throws DomainError invitation-not-found, invitation-gift, invitation-expired. */
 export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type, status } = invitation;
   if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
   if (type === "group" && status === "accepted") {
-    requireClosable(invitation);
-    return { recipient, type, end: "close" };
+    const closed = alreadyClosed(context, invitation);
+    if (!closed) requireClosable(invitation);
+    return { recipient, type, end: "close", ...closed };
   }
-  await requireCancellable(context.db, invitation);
-  return { recipient, type, end: "cancel" };
+  const ended = await alreadyEnded(context.db, context, invitation);
+  if (!ended) throwIfError(cancelError(invitation));
+  return { recipient, type, end: "cancel", ...ended };
 }
 
-async function requireCancellable(db: Database, invitation: Invitation): Promise<void> {
-  const code = cancelError(invitation);
-  const name = code === "invitation-joined" ? await findFirstJoined(db, invitation) : "";
-  throwIfError(code, { values: { name } });
-}
-
-async function findFirstJoined(db: Database, { id }: Invitation): Promise<string> {
-  const [friend] = await db
-    .select({ status: members.status, firstName: members.firstName })
-    .from(seats)
-    .innerJoin(members, eq(members.id, seats.memberId))
-    .where(eq(seats.invitationId, id))
-    .orderBy(asc(seats.joinedAt))
-    .limit(1);
-  return friend && friend.status !== "erased" ? friend.firstName : A_FORMER_MEMBER;
+async function alreadyEnded(
+  db: Database,
+  { actor }: MemberContext,
+  invitation: Invitation,
+): Promise<AlreadyEnded | null> {
+  const error = cancelError(invitation);
+  if (error === "invitation-not-pending")
+    return { already: "cancelled", canUndo: canUndo(invitation, actor.id) };
+  if (error !== "invitation-joined") return null;
+  return { already: "joined", friend: await getFirstFriend(db, invitation) };
 }

@@ -23,7 +23,11 @@ export const createInvitationSchema = z.object({
   name: invitationNameSchema,
   type: z.enum(MEMBER_INVITATION_TYPES, { error: "Choose who to invite." }),
   source: z.string({ error: "Missing source." }).transform(readSource),
-  key: z.string().regex(/^[\w-]{8,64}$/),
+  /** Without a key, every call creates an invitation. */
+  key: z
+    .string({ error: "This form can’t be read." })
+    .regex(/^[\w-]{8,64}$/, "This form can’t be read.")
+    .optional(),
 });
 
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
@@ -36,22 +40,41 @@ export async function createInvitation(
   if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, async () => {
-      await requireLiveLimit(tx, context, { sponsorId: context.actor.id });
-      await requireDailyInvitationLimit(tx, context);
-      const sponsorId = context.actor.id;
-      const invitation = { sponsorId, type, recipient: name, source, seed: invitationSeed(key) };
-      const { id } = await insertInvitation(tx, context, invitation);
-      await recordEvents(tx, context, sponsorId, {
-        name: "Invitation Created",
-        properties: { invite_type: type, source: countedSource(source) },
-      });
-      return { inviteId: id };
-    });
+    const create = () => insertWithinLimits(tx, context, { name, type, source, key });
+    if (key === undefined) return create();
+    return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, create);
   });
 }
 
-async function requireDailyInvitationLimit(tx: Database, context: MemberContext): Promise<void> {
+async function insertWithinLimits(
+  tx: Database,
+  context: MemberContext,
+  { name, type, source, key }: CreateInvitation,
+): Promise<{ inviteId: string }> {
+  const sponsorId = context.actor.id;
+  await requireCreateLimits(tx, context);
+  const seed = key === undefined ? null : invitationSeed(key);
+  const { id } = await insertInvitation(tx, context, { sponsorId, type, recipient: name, source, seed });
+  await recordEvents(tx, context, sponsorId, {
+    name: "Invitation Created",
+    properties: { invite_type: type, source: countedSource(source) },
+  });
+  return { inviteId: id };
+}
+
+async function requireCreateLimits(db: Database, context: MemberContext): Promise<void> {
+  await requireLiveLimit(db, context, { sponsorId: context.actor.id });
   const today = and(isOwn(context.actor.id), gt(invitations.createdAt, ago(context, DAY)));
-  if ((await tx.$count(invitations, today)) >= INVITATIONS_A_DAY) throw new DomainError("too-many-today");
+  if ((await db.$count(invitations, today)) >= INVITATIONS_A_DAY) throw new DomainError("too-many-today");
+}
+
+/** Returns the text of the limit that keeps the actor from creating an invitation now, or null. */
+export async function getCreateProblem(context: MemberContext): Promise<string | null> {
+  try {
+    await requireCreateLimits(context.db, context);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }

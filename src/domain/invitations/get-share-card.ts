@@ -8,10 +8,10 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { copyText, nativeShare } from "../messages/kinds/share-text";
 import { engravingOf } from "./invitation-seed";
-import { requireLiveLimit } from "./live-limit";
+import { requireRenewalLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 import { readPersonalNote } from "./personal-note";
-import { isRenewable, shareError } from "./state";
+import { shareError } from "./state";
 
 export type ShareCard = {
   inviteId: string;
@@ -35,7 +35,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
   const { id, type, code, recipient } = invitation;
   if (!isCreatedByMember(type)) throw new DomainError("invitation-not-found");
   throwIfError(shareError(invitation));
-  if (isRenewable(invitation)) await requireLiveLimit(db, context, invitation);
+  await requireRenewalLimit(db, context, invitation);
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
   return {

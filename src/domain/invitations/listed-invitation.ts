@@ -12,7 +12,7 @@ import { hasProfile } from "../members/profile/get-profile";
 import { avatarHash } from "../members/profile/read-avatar";
 import type { Invitation } from "./find-invitation";
 import { engravingOf } from "./invitation-seed";
-import { canShare, closeError } from "./state";
+import { canReopen, canShare, canUndo, closeError, invitationState } from "./state";
 
 export type JoinedMember = {
   profileId: string;
@@ -45,6 +45,10 @@ export type ListedInvitation = {
   places: number;
   canShare: boolean;
   canClose: boolean;
+  /** Whether the sponsor cancelled it, or closed its link, in the last ten minutes. */
+  canUndo: boolean;
+  /** Whether it has free places that no one can take, because its link has expired. */
+  isExpired: boolean;
   closedAt: string | null;
   cancelled: { on: string; isByYou: boolean } | null;
   concierge: ConciergeStatus | null;
@@ -104,6 +108,8 @@ function listed(
     places: INVITATION_TYPES[type].places,
     canShare: canShare(invitation),
     canClose: closeError(invitation) === null,
+    canUndo: canUndo(invitation, sponsorId) || canReopen(invitation, sponsorId),
+    isExpired: invitationState(invitation) === "expired",
     closedAt: closedAt && formatDate(closedAt),
     cancelled: cancelledAt && { on: formatDate(cancelledAt), isByYou: cancelledBy === sponsorId },
     concierge,

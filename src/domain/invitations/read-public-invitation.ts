@@ -1,11 +1,13 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
+import { MINUTE } from "@/lib/durations";
 import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
+import { graphemesOf } from "@/lib/text/count-graphemes";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
 import { avatarHash } from "../members/profile/read-avatar";
@@ -13,11 +15,12 @@ import { type Invitation, invitationFacts } from "./find-invitation";
 import { countFailedLookup, readInvitationCode } from "./invitation-code";
 import { engravingOf } from "./invitation-seed";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
+import { isHeld } from "./state-sql";
 
 /** What a visitor may see. A dead link and an unknown or malformed code are all `unknown`. */
 export type PublicInvitation =
   | { state: "unknown" }
-  | (InvitationPageData & {
+  | (Omit<InvitationPageData, "heldUntil"> & {
       state: Exclude<InvitationState, "dead">;
       code: string;
       engraving: string;
@@ -28,6 +31,8 @@ export type PublicInvitation =
       sponsorInitial: string;
       recipient: string;
       placesLeft: number;
+      /** Minutes until the first held place becomes free, rounded up; null if none is held. */
+      freeInMinutes: number | null;
       places: number;
       expiresAt: string;
       canRenew: boolean;
@@ -47,7 +52,7 @@ export async function readPublicInvitation(
 ): Promise<PublicInvitation> {
   const invitation = await readInvitationPage(context, typed);
   if (!invitation) {
-    await countFailedLookup({ ...context, ip });
+    await countFailedLookup({ ...context, ip }, typed);
     return { state: "unknown" };
   }
   const state = invitationState(invitation);
@@ -61,12 +66,13 @@ export async function readPublicInvitation(
     encoded: encodeInvitation(invitation.code, sponsor.firstName),
     type,
     sponsorName: sponsor.firstName,
-    sponsorInitial: [...sponsor.lastName][0] ?? "",
+    sponsorInitial: graphemesOf(sponsor.lastName)[0] ?? "",
     sponsorPicture,
     recipient,
     note,
     friends,
     placesLeft: placesLeft(invitation),
+    freeInMinutes: minutesUntilFree(invitation),
     places: INVITATION_TYPES[type].places,
     expiresAt: formatDate(invitation.expiresAt),
     canRenew: isRenewable(invitation),
@@ -75,8 +81,14 @@ export async function readPublicInvitation(
   };
 }
 
+function minutesUntilFree({ heldUntil, readAt }: InvitationPageData & { readAt: Date }): number | null {
+  return heldUntil && Math.max(Math.ceil((heldUntil.getTime() - readAt.getTime()) / MINUTE), 1);
+}
+
 type InvitationPageData = {
   note: string | null;
+  /** When the first held place becomes free. */
+  heldUntil: Date | null;
   /** First names of members who joined the group and agreed to be named. */
   friends: string[];
   sponsorPicture: string | null;
@@ -100,6 +112,7 @@ const byCode = prepareOnce(({ db, now }) =>
       ...getTableColumns(invitations),
       ...invitationFacts({ now }),
       note: sql<string | null>`(${selectNote(db)})`,
+      heldUntil: sql<Date | null>`(${selectHeldUntil(db, { now })})`.mapWith(invitations.expiresAt),
       friends: sql<string[]>`array(${selectFriends(db)})`,
       sponsorPicture: avatarHash(),
     })
@@ -119,6 +132,13 @@ function selectNote(db: Database) {
         eq(invitationLines.memberId, invitations.sponsorId),
       ),
     );
+}
+
+function selectHeldUntil(db: Database, clock: Pick<Context, "now">) {
+  return db
+    .select({ until: min(seats.heldUntil) })
+    .from(seats)
+    .where(and(eq(seats.invitationId, invitations.id), isHeld(clock)));
 }
 
 function selectFriends(db: Database) {

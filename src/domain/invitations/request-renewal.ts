@@ -1,36 +1,55 @@
 import "server-only";
+import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
-import { clubDay } from "@/lib/dates";
+import type { Database } from "@/db/client";
+import { invitations, messages } from "@/db/schema";
+import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { sharePath } from "@/lib/paths";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { lockInvitation } from "./find-invitation";
 import { countFailedLookup, findByCode } from "./invitation-code";
-import { isRenewable } from "./state";
+import { isLive, isRenewable } from "./state";
 
-export const requestRenewalSchema = z.object({ code: z.string().max(100) });
+export const requestRenewalSchema = z.object({
+  code: z.string({ error: "Enter the code." }).max(100, "That’s too long for a code."),
+});
+
+const KIND = "let-sponsor-know";
 
 /**
  * Sends the sponsor of an expired invitation a message that a friend would still like to join. At most one message per
- * invitation and day, New York time; further requests return the same result.
+ * invitation in 24 hours; further requests return the same result. `isOpen`: the sponsor has shared it again already.
  * @throws DomainError too-many-tries, link-dead if there is no renewable invitation with this code.
  */
 export async function requestRenewal(
   context: Context,
   { code: typed }: z.output<typeof requestRenewalSchema>,
-): Promise<{ sponsorName: string }> {
+): Promise<{ sponsorName: string; isOpen?: true }> {
   const invitation = await findByCode(context, typed);
-  if (!invitation) await countFailedLookup(context);
+  if (!invitation) await countFailedLookup(context, typed);
+  if (invitation && isLive(invitation)) return { sponsorName: invitation.sponsor.firstName, isOpen: true };
   if (!invitation || !isRenewable(invitation)) throw new DomainError("link-dead");
   const { id, type, sponsor, recipient, readAt } = invitation;
   const message = {
-    kind: "let-sponsor-know",
+    kind: KIND,
     memberId: sponsor.id,
     payload: { recipient, link: `${env().APP_URL}${sharePath({ inviteId: id, type })}` },
     invitationId: id,
-    dedupeKey: `let-sponsor-know:${id}:${clubDay(readAt)}`,
+    dedupeKey: `${KIND}:${id}:${readAt.getTime()}`,
   } as const;
-  await context.db.transaction((tx) => writeMessage(tx, context, contactOf(sponsor), message));
+  await context.db.transaction(async (tx) => {
+    await lockInvitation(tx, context, eq(invitations.id, id));
+    if (await wasToldToday(tx, context, id)) return;
+    await writeMessage(tx, context, contactOf(sponsor), message);
+  });
   return { sponsorName: sponsor.firstName };
+}
+
+async function wasToldToday(tx: Database, clock: Pick<Context, "now">, id: string): Promise<boolean> {
+  const { kind, invitationId, createdAt } = messages;
+  const isRecent = and(eq(kind, KIND), eq(invitationId, id), gt(createdAt, ago(clock, DAY)));
+  return (await tx.$count(messages, isRecent)) > 0;
 }

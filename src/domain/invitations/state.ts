@@ -62,11 +62,26 @@ export function joinError(
   return state === "expired" ? "invitation-expired" : null;
 }
 
-/** Whether the invitation has expired and sharing it again would renew it. */
+/**
+ * Whether the invitation has expired and sharing it again would renew it. A group that friends have joined stays accepted
+ * and can be renewed too while it has free places.
+ */
 export function isRenewable(invitation: InvitationFacts): boolean {
-  const { type, status, waitlistEntryId } = invitation;
-  if (!isCreatedByMember(type) || status !== "pending" || waitlistEntryId !== null) return false;
+  const { type, waitlistEntryId } = invitation;
+  if (!isCreatedByMember(type) || waitlistEntryId !== null) return false;
   return invitationState(invitation) === "expired" && !isLongExpired(invitation);
+}
+
+/** Why an invitation can no longer be shared: what happened to it, maybe in another tab. */
+export type Ended = "cancelled" | "closed" | "joined" | "full";
+
+/** Returns how an invitation ended, or null. `joined` and `full`: every place of an individual or a group is taken. */
+export function endOf({ type, status, closedAt, taken }: InvitationFacts): Ended | null {
+  if (status === "cancelled") return "cancelled";
+  if (closedAt !== null) return "closed";
+  const { places } = INVITATION_TYPES[type];
+  if (taken < places) return null;
+  return places === 1 ? "joined" : "full";
 }
 
 export function shareError(
@@ -81,7 +96,7 @@ export function canShare(invitation: InvitationFacts): boolean {
   return shareError(invitation) === null;
 }
 
-export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolean {
+export function wasJustShared({ lastSharedAt, readAt }: Pick<InvitationFacts, "lastSharedAt" | "readAt">) {
   return lastSharedAt !== null && !isOver(lastSharedAt, REPEAT_WITHIN, readAt);
 }
 
@@ -89,10 +104,10 @@ export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolea
 export function sendError(
   invitation: InvitationFacts,
 ): "sponsor-suspended" | "invitation-expired" | "invitation-not-sendable" | null {
-  const { type, status, sponsor } = invitation;
+  const { type, sponsor } = invitation;
   if (isCreatedByMember(type) && isLive(invitation)) return null;
   if (sponsor.status === "suspended") return "sponsor-suspended";
-  return status === "pending" && isExpired(invitation) ? "invitation-expired" : "invitation-not-sendable";
+  return invitationState(invitation) === "expired" ? "invitation-expired" : "invitation-not-sendable";
 }
 
 export function cancelError(

@@ -49,8 +49,7 @@ async function readIdentity(): Promise<AnalyticsIdentity | null> {
   const id = hashId("member", member.id);
   const traits = {
     created_at: member.createdAt.toISOString(),
-    username: member.username,
-    invited_by: member.invitedBy ? hashId("member", member.invitedBy) : undefined,
+    has_sponsor: member.invitedBy !== null,
     invite_type: invitation?.inviteType,
   };
   if (invitation?.inviteType !== "group") return { id, traits };

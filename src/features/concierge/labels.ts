@@ -43,7 +43,11 @@ export function blockerText(blocker: SendBlocker): string {
 export function reasonText(reason: string): string {
   const [code = "", ...rest] = reason.split(": ");
   const note = rest.join(": ");
-  const texts: Record<string, string> = { ...REASONS, erased: "The contact was erased" };
+  const texts: Record<string, string> = {
+    ...REASONS,
+    erased: "The contact was erased",
+    "already-invited": "Already invited by other members today",
+  };
   const text = texts[code] ?? code;
   return note ? `${text} (${note})` : text;
 }

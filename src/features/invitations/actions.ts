@@ -23,6 +23,14 @@ import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/r
 import { acknowledgeReminder, markReminderSeen } from "@/domain/members/profile/invite-reminder";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
+import {
+  cancelledText,
+  closedText,
+  handedOverText,
+  reopenedText,
+  restoredText,
+  sharedText,
+} from "./result-texts";
 
 export const createInvitationAction = memberAction({
   name: "create invitation",
@@ -35,35 +43,35 @@ export const markInvitationSharedAction = memberAction({
   name: "mark invitation shared",
   schema: markSharedSchema,
   run: markShared,
-  message: "Invitation shared",
+  message: sharedText,
 });
 
 export const cancelInvitationAction = memberAction({
   name: "cancel invitation",
   schema: cancelInvitationSchema,
   run: cancelInvitation,
-  message: "Invitation cancelled",
+  message: cancelledText,
 });
 
 export const undoCancellationAction = memberAction({
   name: "undo cancellation",
   schema: cancelInvitationSchema,
   run: undoCancellation,
-  message: "Invitation restored",
+  message: restoredText,
 });
 
 export const closeLinkAction = memberAction({
   name: "close link",
   schema: cancelInvitationSchema,
   run: closeLink,
-  message: "Link closed",
+  message: closedText,
 });
 
 export const undoClosingAction = memberAction({
   name: "undo closing",
   schema: cancelInvitationSchema,
   run: reopenLink,
-  message: "Link opened again",
+  message: reopenedText,
 });
 
 export const renameInvitationAction = memberAction({
@@ -94,7 +102,7 @@ export const sendConciergeInviteAction = memberAction({
   name: "send concierge invite",
   schema: requestConciergeSchema,
   run: requestConcierge,
-  message: "Invitation sent",
+  message: handedOverText,
 });
 
 export const writePersonalNoteAction = memberAction({

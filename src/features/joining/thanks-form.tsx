@@ -14,7 +14,7 @@ type ThanksFormProps = {
 
 /** Sends a one-line thank-you note to the sponsor, then shows the note. */
 export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
-  const form = useForm(thankSponsorAction);
+  const form = useForm(thankSponsorAction, { draft: "thanks" });
   const note = form.payload ? form.payload.note : thanks;
   if (note)
     return (

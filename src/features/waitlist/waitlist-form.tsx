@@ -13,7 +13,11 @@ type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: bo
 
 /** Joins the waitlist. Without JavaScript, the result is shown on the page that requests access. */
 export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
-  const form = useForm(joinWaitlistAction, { hidden: { invitationCode }, permalink: paths.requestAccess });
+  const form = useForm(joinWaitlistAction, {
+    hidden: { invitationCode },
+    draft: "waitlist",
+    permalink: paths.requestAccess,
+  });
   const place = useFocusOnStep<HTMLDivElement>(form.isDone);
   return (
     <div ref={place}>

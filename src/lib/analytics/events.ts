@@ -77,7 +77,7 @@ export type Sender = {
 /** The member as analytics may know them, without a name or a contact. Instants are ISO. */
 export type AnalyticsIdentity = {
   id: string;
-  traits: { created_at: string; username: string; invited_by?: string; invite_type?: string };
+  traits: { created_at: string; has_sponsor: boolean; invite_type?: string };
   /** The group with which the member joined; `id` identifies the invitation without revealing it. */
   group?: { id: string; traits: { sponsor_id: string; members: number; max_members: number } };
 };

@@ -1,4 +1,5 @@
 import type { core } from "zod";
+import { OFFLINE } from "../offline";
 
 export type FieldError = { message: string; errorCode: string };
 
@@ -32,7 +33,8 @@ function errorCodeOf(issue: core.$ZodIssue): string {
 
 /** For an action without a response: it may have succeeded. */
 export function networkError(): ErrorEnvelope {
-  return { status: "error", message: "Something went wrong. Please try again.", code: "network-error" };
+  const message = navigator.onLine === false ? OFFLINE : "Something went wrong. Please try again.";
+  return { status: "error", message, code: "network-error" };
 }
 
 export function fieldError(result: Envelope | null, name: string): string | undefined {

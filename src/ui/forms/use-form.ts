@@ -14,6 +14,7 @@ import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
+import { clearDraft, useDraft } from "./use-draft";
 
 type FieldName<Input> = Extract<keyof Input, string>;
 
@@ -48,6 +49,8 @@ export type FormOf<SomeAction> =
 type FormOptions<Input, Payload> = {
   /** Sent in addition to the typed values. */
   hidden?: { [Name in FieldName<Input>]?: string };
+  /** The name under which typed values are kept until success (`useDraft`). */
+  draft?: string;
   /** The page that shows the result if the form is sent before hydration. */
   permalink?: string;
   /** Called even if the form is unmounted by then. */
@@ -61,16 +64,17 @@ const never = () => () => {};
 /** Works without JavaScript. Typed values stay, even if the network fails, and the first invalid field gets the focus. */
 export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
-  { hidden, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
+  { hidden, draft, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
 ): FormControl<Input, Payload> {
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const called = isHydrated ? callFromBrowser(action, onSuccess) : action;
+  const called = isHydrated ? callFromBrowser(action, { draft, onSuccess }) : action;
   const [result, submit, pending] = useActionState(called, null, permalink);
   const ref = useRef<HTMLFormElement>(null);
+  useDraft(draft, ref);
 
   useEffect(() => {
     if (result) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -80,18 +84,33 @@ export function useForm<Input, Payload>(
   return { props, pending, ...readResult(result, hidden) };
 }
 
-function callFromBrowser<Input, Payload>(action: Action<Input, Payload>, onSuccess?: OnSuccess<Payload>) {
+type CallOptions<Payload> = { draft?: string; onSuccess?: OnSuccess<Payload> };
+
+function callFromBrowser<Input, Payload>(
+  action: Action<Input, Payload>,
+  { draft, onSuccess }: CallOptions<Payload>,
+) {
   return async (state: FormState<Payload> | null, form: FormData): Promise<FormState<Payload>> => {
     let result: FormState<Payload>;
     try {
       result = await action(state, form);
     } catch (error) {
+      if (draft && isRedirect(error)) clearDraft(draft);
       unstable_rethrow(error);
       return { ...failedCall(error), typed: typedIn(form) };
     }
-    if (result.status === "success") onSuccess?.(result);
+    if (result.status === "success") {
+      if (draft) clearDraft(draft);
+      onSuccess?.(result);
+    }
     return result;
   };
+}
+
+/** An action redirects only after success. */
+function isRedirect(error: unknown): boolean {
+  const digest = error instanceof Error && "digest" in error ? error.digest : null;
+  return typeof digest === "string" && digest.startsWith("NEXT_REDIRECT");
 }
 
 /** React resets the fields after an action, even after an error. */

@@ -1,5 +1,3 @@
-export const OFFLINE = "You’re offline. Try again once you’re back.";
-
 /** If the browser reports being offline, checks with a request: the club may run on the same machine or network. */
 export function requireOnline(proceed: () => void, otherwise: () => void = doNothing): void {
   if (navigator.onLine) proceed();

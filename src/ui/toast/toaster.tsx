@@ -63,10 +63,11 @@ function ToastList({ position, toasts }: { position: "top" | "bottom"; toasts: T
   );
 }
 
-/** Hides itself after its duration, which pauses while it is hovered or focused, or while the page is hidden. */
+/** Hides itself after its duration, which pauses while it has the pointer or the focus, or while the page is hidden. */
 function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
-  const isPaused = useIsPageHidden() || isHeld;
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isPaused = useIsPageHidden() || hasPointer || hasFocus;
   const timeLeft = useRef(duration);
   const focusedBefore = useRef<Element | null>(null);
 
@@ -81,7 +82,7 @@ function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toa
   }, [id, isPaused]);
 
   function handleFocus({ relatedTarget }: FocusEvent) {
-    setHeld(true);
+    setFocus(true);
     focusedBefore.current = relatedTarget;
   }
 
@@ -96,10 +97,10 @@ function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toa
       className={`${styles.toast} pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full bg-ink px-5 font-text text-[0.9375rem] leading-snug font-medium text-paper shadow-lifted`}
       style={{ "--toast-duration": `${duration}ms` } as CSSProperties}
       data-paused={isPaused || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
       onFocus={handleFocus}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setFocus(false)}
     >
       {icon && <Icon name={icon} size={18} />}
       <span role="status" className="py-2.5">

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { blockOfflineLinks, OFFLINE, requireOnline } from "./require-online";
+import { OFFLINE } from "@/lib/offline";
+import { blockOfflineLinks, requireOnline } from "./require-online";
 import { showToast } from "./toast";
 
 export function whenOnline(proceed: () => void): void {

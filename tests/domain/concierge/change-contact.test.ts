@@ -72,7 +72,7 @@ describe("changing the contact of a request", () => {
 });
 
 describe("changing the contact is rejected", () => {
-  test("after a concierge has claimed it, and when it is sent, bounced, closed or withdrawn", async () => {
+  test("after a concierge has claimed it, and when it is sent, bounced or closed", async () => {
     const concierge = await iris(db);
     await claim(db, concierge, { id: requestId }, hours(1));
     expect(await rejection(db, () => change("sam@new.example"))).toMatchObject({
@@ -80,12 +80,18 @@ describe("changing the contact is rejected", () => {
       message: "It’s too late to change this: our Concierge is already on it.",
     });
     const sent = { sentBy: concierge.id, sentAt: new Date(), sentVia: "email" } as const;
-    for (const status of ["sent", "delivered", "bounced", "closed", "withdrawn"] as const) {
+    for (const status of ["sent", "delivered", "bounced", "closed"] as const) {
       await db.update(conciergeRequests).set({ ...sent, status });
       expect(await rejection(db, () => change("sam@new.example"))).toMatchObject({
         code: "concierge-claimed",
       });
     }
+  });
+
+  test("after it was withdrawn, and says so", async () => {
+    await db.update(conciergeRequests).set({ status: "withdrawn" });
+    const message = "This request is already withdrawn. You can share the invitation yourself.";
+    expect(await rejection(db, () => change("sam@new.example"))).toMatchObject({ message });
   });
 
   test("in the same way for another member's, one without a request, an unknown and a malformed invitation", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { clubSettings, conciergeRequests, contactOptOuts, messages } from "@/db/schema";
 import { changeContact } from "@/domain/concierge/change-contact";
@@ -74,13 +74,25 @@ test("twenty concurrent requests and an opt-out leave no unblocked request", asy
   const asks = await inTurn(numbers(20), () => ask(mail("sam")));
   const token = signOptOut(hashContact("sam@example.test"), optOutKey());
   await atOnce([...asks.slice(0, 10), () => optOut(asVisitor(served.db), { token }), ...asks.slice(10)]);
-  const rows = await served.db.select({ blocked: conciergeRequests.blocked }).from(conciergeRequests);
-  expect(rows).toEqual(numbers(20).map(() => ({ blocked: "opted-out" })));
+  const { blocked, status } = conciergeRequests;
+  const queued = served.db.select({ blocked }).from(conciergeRequests).where(eq(status, "queued"));
+  expect(await queued).toEqual(numbers(3).map(() => ({ blocked: "opted-out" })));
 });
 
-test("ten concierges concurrently send ten members' requests for one friend, as one message", async () => {
+test("of twenty members who ask for one friend at the same time, three are queued and all succeed", async () => {
   const { db } = served;
-  await atOnce(await inTurn(numbers(10), () => ask(mail("sam"))));
+  expect(await atOnce(await inTurn(numbers(20), () => ask(mail("sam"))))).toBe(20);
+  expect(await db.$count(conciergeRequests, eq(conciergeRequests.status, "queued"))).toBe(3);
+  const unqueued = and(
+    eq(conciergeRequests.status, "closed"),
+    eq(conciergeRequests.reason, "already-invited"),
+  );
+  expect(await db.$count(conciergeRequests, unqueued)).toBe(17);
+});
+
+test("three concierges concurrently send three members' requests for one friend, as one message", async () => {
+  const { db } = served;
+  await atOnce(await inTurn(numbers(3), () => ask(mail("sam"))));
   const requests = await db.select().from(conciergeRequests);
   const sends = await inTurn(requests, async ({ id: requestId }) => {
     const concierge = asMember(db, await createMember(db, { role: "concierge" }));

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import {
+  createInvitation,
+  createJoinedFriend,
+  createMember,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
 import { auditEvents, clubSettings, conciergeRequests, invitations } from "@/db/schema";
+import { changeContact } from "@/domain/concierge/change-contact";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import {
@@ -11,9 +18,11 @@ import {
 } from "@/domain/concierge/request-concierge";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { askFor, claim, hours } from "../../support/people/concierge-requests";
 import { asMember, at } from "../../support/people/contexts";
+import { outcomeOf } from "../../support/people/outcome";
 import { ada, grace, iris, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
@@ -43,6 +52,71 @@ describe("requestConcierge", () => {
       inviteId: id,
       recipientName: "Somebody else",
     });
+
+  describe("a request that repeats what already happened changes nothing and says so:", () => {
+    async function unchanged(contact: Contact, invitation = sam): Promise<unknown> {
+      const before = await dumpRows(db);
+      const result = await ask(contact, invitation);
+      expect(await dumpRows(db)).toBe(before);
+      return result;
+    }
+
+    test("the same contact is with the concierge already", async () => {
+      await ask(mail("sam"));
+      expect(await unchanged(mail("sam"))).toEqual({ inviteId: sam.id });
+    });
+
+    test("another contact is, until that request is withdrawn", async () => {
+      await ask(mail("sam"));
+      expect(await unchanged(mail("noor"))).toEqual({ inviteId: sam.id, already: "requested" });
+      await withdrawRequest(asMember(db, sponsor, at(START, "2 hours")), { inviteId: sam.id });
+      await expect(ask(mail("noor"))).resolves.toEqual({ inviteId: sam.id });
+    });
+
+    test("the invitation is cancelled, or the friend has joined", async () => {
+      const [cancelled, joined] = [await invite({ cancelledAt: new Date(START) }), await invite()];
+      await createJoinedFriend(db, joined, { firstName: "Noor" });
+      expect(await unchanged(mail("sam"), cancelled)).toMatchObject({ already: "cancelled" });
+      expect(await unchanged(mail("sam"), joined)).toMatchObject({ already: "joined", friend: "Noor" });
+    });
+  });
+
+  describe("the fourth request of all members for a contact in 24 hours", () => {
+    async function askAs(person: string, later: string): Promise<unknown> {
+      const who = await createMember(db, { username: person, email: `${person}@example.test` });
+      const invitation = await createInvitation(db, who, { activatedAt: new Date(START) });
+      const result = await ask(mail("sam"), invitation, later, who);
+      expect(result).toEqual({ inviteId: invitation.id });
+      const [listed] = (await listInvitations(asMember(db, who, at(START, later)))).pending.rows;
+      return listed;
+    }
+
+    test("succeeds like any other, is not queued, and its sponsor reads why", async () => {
+      for (const person of ["priya", "jonas", "mila"])
+        expect(await askAs(person, "1 hour")).toMatchObject({ concierge: { state: "waiting" } });
+      const fourth = await askAs("otto", "24 hours 59 minutes");
+      expect(fourth).toMatchObject({
+        concierge: { state: "already-invited" },
+        tracking: [{ what: "asked" }, { what: "already-invited" }],
+      });
+      const unqueued = { status: "closed", reason: "already-invited", contactSealed: null };
+      const { status } = conciergeRequests;
+      expect(await db.select().from(conciergeRequests).where(eq(status, "closed"))).toMatchObject([unqueued]);
+      expect(await askAs("tove", "25 hours")).toMatchObject({ concierge: { state: "waiting" } });
+    });
+
+    test("also if the contact of a waiting request is changed", async () => {
+      for (const person of ["priya", "jonas", "mila"]) await askAs(person, "1 hour");
+      await ask(mail("noor"));
+      const change = { inviteId: sam.id, contact: mail("sam") };
+      await changeContact(asMember(db, sponsor, at(START, "2 hours")), change);
+      const own = eq(conciergeRequests.invitationId, sam.id);
+      expect(await db.select().from(conciergeRequests).where(own)).toMatchObject([
+        { status: "closed", reason: "already-invited", contactSealed: null },
+      ]);
+      await expect(ask(mail("noor"), sam, "26 hours")).resolves.toEqual({ inviteId: sam.id });
+    });
+  });
 
   describe("a concierge request", () => {
     test("is queued under the invitation's own recipient", async () => {
@@ -109,8 +183,8 @@ describe("requestConcierge", () => {
     });
 
     test("is queued only once by two concurrent calls", async () => {
-      const outcomes = await Promise.allSettled([ask(mail("sam")), ask(mail("noor"))]);
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const outcomes = await Promise.all([ask(mail("sam")), ask(mail("noor"))]);
+      expect(outcomes.map(outcomeOf).sort()).toEqual(["already requested", "done"]);
       expect(await db.$count(conciergeRequests)).toBe(1);
     });
   });
@@ -128,18 +202,6 @@ describe("requestConcierge", () => {
     test("while the club's switch is off", async () => {
       await db.insert(clubSettings).values({ conciergeOpen: false });
       expect(await rejection(db, () => ask(mail("sam")))).toMatchObject({ code: "concierge-closed" });
-    });
-
-    test("while the invitation has an open request, but not after its withdrawal", async () => {
-      await ask(mail("sam"));
-      expect(await rejection(db, () => ask(mail("noor")))).toMatchObject({
-        code: "concierge-already-requested",
-      });
-      await db
-        .update(conciergeRequests)
-        .set({ status: "withdrawn" })
-        .where(eq(conciergeRequests.invitationId, sam.id));
-      await expect(ask(mail("noor"))).resolves.toEqual({ inviteId: sam.id });
     });
 
     test("for the same contact in the last 24 hours", async () => {
@@ -170,22 +232,12 @@ describe("requestConcierge", () => {
       });
     });
 
-    test("for a gift, a cancelled, an accepted and a long expired one", async () => {
-      const [gift, cancelled, accepted] = [
-        await invite({ type: "gift" }),
-        await invite({ cancelledAt: new Date(START) }),
-        await invite(),
-      ];
-      await createJoinedFriend(db, accepted);
+    test("for a gift and a long expired one", async () => {
+      const gift = await invite({ type: "gift" });
       expect(await rejection(db, () => ask(mail("sam"), gift))).toMatchObject({ code: "invitation-gift" });
-      for (const [invitation, later] of [
-        [cancelled, "1 hour"],
-        [accepted, "1 hour"],
-        [sam, "888 hours"],
-      ] as const)
-        expect(await rejection(db, () => ask(mail("sam"), invitation, later))).toMatchObject({
-          code: "invitation-not-shareable",
-        });
+      expect(await rejection(db, () => ask(mail("sam"), sam, "888 hours"))).toMatchObject({
+        code: "invitation-not-shareable",
+      });
     });
 
     test("in the same way for another member's, an unknown and a malformed invitation", async () => {

@@ -11,7 +11,7 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { freshDatabase } from "../../support/database/database";
+import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { ada, join, SAM, theo } from "../../support/people/people";
@@ -94,14 +94,25 @@ describe("closeLink", () => {
     await close();
     const contact = { kind: "email", value: "sam@example.test" } as const;
     for (const [deed, code] of [
-      [() => markShared(own(), { inviteId: group.id, source: "profile" }), "invitation-not-shareable"],
       [() => getShareCard(own(), group.id), "invitation-not-shareable"],
-      [() => requestConcierge(own(), { contact, inviteId: group.id }), "invitation-not-shareable"],
       [() => join(db, group, SAM, at(START, "1 hour")), "link-dead"],
-      [() => close(), "link-closed"],
-      [() => cancelInvitation(own(), { inviteId: group.id }), "invitation-joined"],
     ] as const)
       expect(await rejection(db, deed)).toMatchObject({ code });
+    const before = await dumpRows(db);
+    for (const [deed, already] of [
+      [() => markShared(own(), { inviteId: group.id, source: "profile" }), { already: "closed" }],
+      [() => requestConcierge(own(), { contact, inviteId: group.id }), { already: "closed" }],
+      [() => close(group, "1 hour 5 minutes"), { already: "closed", canUndo: true }],
+      [() => close(group, "1 hour 10 minutes"), { already: "closed", canUndo: false }],
+      [() => cancelInvitation(own(), { inviteId: group.id }), { already: "joined", friend: "Priya" }],
+    ] as const)
+      expect(await deed()).toEqual({ inviteId: group.id, ...already });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("returns that a full group has nothing to close", async () => {
+    for (let friends = 1; friends < 6; friends++) await createJoinedFriend(db, group);
+    expect(await close()).toEqual({ inviteId: group.id, already: "full" });
   });
 });
 
@@ -117,14 +128,6 @@ describe("closeLink rejects", () => {
       await createJoinedFriend(db, invitation);
       expect(await rejection(db, () => close(invitation))).toMatchObject({ code: "invitation-not-closable" });
     }
-  });
-
-  test("a full group", async () => {
-    for (let friends = 1; friends < 6; friends++) await createJoinedFriend(db, group);
-    expect(await rejection(db, () => close())).toMatchObject({
-      code: "link-full",
-      message: "All 6 places on this invitation are taken.",
-    });
   });
 
   test("a group from the instant it expires", async () => {
@@ -160,14 +163,22 @@ describe("reopenLink", () => {
     expect(await read("2 hours")).toMatchObject({ state: "open", code: group.code, placesLeft: 5 });
   });
 
-  test("rejects after ten minutes, a second time, and a link that was never closed", async () => {
-    expect(await rejection(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+  test("rejects after ten minutes, and a cancelled invitation", async () => {
     await close();
     expect(await rejection(db, () => undo(group, "1 hour 10 minutes"))).toMatchObject({
       code: "undo-too-late",
     });
+    const cancelled = await invite({ cancelledAt: new Date(START) });
+    expect(await rejection(db, () => undo(cancelled))).toMatchObject({ code: "undo-too-late" });
+  });
+
+  test("changes nothing a second time, and returns that the link is open already", async () => {
+    await close();
     await undo();
-    expect(await rejection(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+    const before = await dumpRows(db);
+    expect(await undo()).toEqual({ inviteId: group.id, already: "reopened" });
+    expect(await undo(group, "2 hours")).toEqual({ inviteId: group.id, already: "reopened" });
+    expect(await dumpRows(db)).toBe(before);
   });
 
   test("rejects an actor who did not close it", async () => {
@@ -187,8 +198,13 @@ describe("getCancelTarget", () => {
     expect(await getCancelTarget(own(), (await invite()).id)).toMatchObject({ type: "group", end: "cancel" });
   });
 
-  test("rejects a closed link", async () => {
+  test("returns that a link is closed already, and for how long that can be undone", async () => {
     await close();
-    await expect(getCancelTarget(own(), group.id)).rejects.toMatchObject({ code: "link-closed" });
+    const closed = { end: "close", already: "closed" };
+    expect(await getCancelTarget(own("1 hour 9 minutes"), group.id)).toMatchObject({
+      ...closed,
+      canUndo: true,
+    });
+    expect(await getCancelTarget(own("2 hours"), group.id)).toMatchObject({ ...closed, canUndo: false });
   });
 });

@@ -6,6 +6,7 @@ import {
   type CreateInvitation,
   createInvitation,
   createInvitationSchema,
+  getCreateProblem,
 } from "@/domain/invitations/create-invitation";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import { inviteIdSchema } from "@/domain/invitations/own-invitation";
@@ -148,6 +149,44 @@ describe("the limits of createInvitation", () => {
   test("a cancellation lowers the live count but not the daily count", async () => {
     await fill(20, new Date(START), { cancelledAt: new Date(START) });
     expect(await rejection(db, () => create())).toMatchObject({ code: "too-many-today" });
+  });
+});
+
+describe("without a key, as the specification's form is sent", () => {
+  const withoutKey = { name: "Sam", type: "individual", source: "profile" } as const;
+
+  test("every call creates an invitation, within the limits", async () => {
+    const parsed = createInvitationSchema.parse(withoutKey);
+    const one = await createInvitation(asMember(db, sponsor), parsed);
+    const other = await createInvitation(asMember(db, sponsor), parsed);
+    expect(one.inviteId).not.toBe(other.inviteId);
+    expect(await db.$count(invitations)).toBe(2);
+  });
+
+  test("an empty form names each missing field in plain English", () => {
+    const { error } = createInvitationSchema.safeParse({});
+    expect(error?.issues.map(({ path, message }) => [path.join("|"), message])).toEqual([
+      ["name", expect.stringMatching(/^[A-Z]/)],
+      ["type", "Choose who to invite."],
+      ["source", "Missing source."],
+    ]);
+  });
+});
+
+describe("getCreateProblem", () => {
+  const problem = (later = "0") => getCreateProblem(asMember(db, sponsor, at(START, later)));
+
+  test("returns the text of the limit that rejects the next invitation, or null", async () => {
+    expect(await problem()).toBeNull();
+    for (let number = 0; number < 20; number++)
+      await existing(db, sponsor, { activatedAt: new Date(START), cancelledAt: new Date(START) });
+    expect(await problem()).toBe("That's plenty for today. You can invite more friends tomorrow.");
+    expect(await problem("24 hours")).toBeNull();
+    for (let number = 0; number < 25; number++) await existing(db, sponsor, { activatedAt: new Date(START) });
+    expect(await problem("24 hours")).toBe(
+      "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
+    );
+    expect(await problem("168 hours")).toBeNull();
   });
 });
 

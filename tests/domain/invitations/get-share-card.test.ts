@@ -59,7 +59,11 @@ describe("getShareCard", () => {
     const [sam, group] = [await invite(), await invite({ type: "group" })];
     await createJoinedFriend(db, group, { createdAt: new Date(START) });
     await expect(card(sam, "600 hours")).resolves.toMatchObject({ inviteId: sam.id });
-    await expect(card(group, "100 hours")).resolves.toMatchObject({ inviteId: group.id, type: "group" });
+    for (const later of ["100 hours", "168 hours", "887 hours"])
+      await expect(card(group, later)).resolves.toMatchObject({ inviteId: group.id, type: "group" });
+    expect(await rejection(db, () => card(group, "888 hours"))).toMatchObject({
+      code: "invitation-not-shareable",
+    });
   });
 
   test("does not offer the concierge while intake is off or a request is open", async () => {
@@ -123,28 +127,22 @@ describe("getCancelTarget", () => {
     });
   });
 
-  test("rejects an invitation that cannot be cancelled", async () => {
-    const [joined, cancelled, gift, sam] = [
-      await invite(),
-      await invite({ cancelledAt: new Date(START) }),
-      await invite({ type: "gift" }),
-      await invite(),
-    ];
+  test("returns that a friend has joined, or that it is cancelled already", async () => {
+    const [joined, cancelled] = [await invite(), await invite({ cancelledAt: new Date(START) })];
     await createJoinedFriend(db, joined, { firstName: "Sam" });
+    expect(await target(joined)).toMatchObject({ end: "cancel", already: "joined", friend: "Sam" });
+    expect(await target(cancelled, "9 minutes")).toMatchObject({ already: "cancelled", canUndo: true });
+    expect(await target(cancelled)).toMatchObject({ already: "cancelled", canUndo: false });
+  });
+
+  test("rejects an invitation that cannot be cancelled", async () => {
+    const [gift, sam] = [await invite({ type: "gift" }), await invite()];
     const outsider = await theo(db);
     const codes = [
-      await rejection(db, () => target(joined)),
-      await rejection(db, () => target(cancelled)),
       await rejection(db, () => target(gift)),
       await rejection(db, () => target(sam, "168 hours")),
       await rejection(db, () => target(sam, "1 hour", outsider)),
     ].map(({ code }) => code);
-    expect(codes).toEqual([
-      "invitation-joined",
-      "invitation-not-pending",
-      "invitation-gift",
-      "invitation-expired",
-      "invitation-not-found",
-    ]);
+    expect(codes).toEqual(["invitation-gift", "invitation-expired", "invitation-not-found"]);
   });
 });

@@ -4,6 +4,8 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import {
   getLatestInvitation,
   type ListedPage,
@@ -58,6 +60,8 @@ describe("listInvitations", () => {
         places: 1,
         canShare: true,
         canClose: false,
+        canUndo: false,
+        isExpired: false,
         closedAt: null,
         cancelled: null,
         concierge: null,
@@ -121,18 +125,34 @@ describe("listInvitations", () => {
     expect((await list()).accepted.rows[0]?.joinedMembers).toMatchObject([{ avatar: null }]);
   });
 
-  test("does not share an accepted individual, a full group or an expired accepted group", async () => {
+  test("shares a group with free places until 30 days after expiry, but no accepted individual or full group", async () => {
     const sam = await invite("Sam");
     const full = await invite("Full", { type: "group" });
     const late = await invite("Late", { type: "group" });
     for (const invitation of [sam, full, full, full, full, full, full, late])
       await createJoinedFriend(db, invitation, { createdAt: new Date(START) });
-    expect((await list("168 hours")).accepted.rows.map(({ canShare }) => canShare)).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect(names((await list()).accepted.rows.filter(({ canShare }) => canShare))).toEqual(["Late"]);
+    const shared = async (later?: string) =>
+      names((await list(later)).accepted.rows.filter(({ canShare }) => canShare));
+    const expired = async (later?: string) =>
+      names((await list(later)).accepted.rows.filter(({ isExpired }) => isExpired));
+    expect([await shared(), await expired()]).toEqual([["Late"], []]);
+    expect([await shared("168 hours"), await expired("168 hours")]).toEqual([["Late"], ["Late"]]);
+    expect([await shared("888 hours"), await expired("888 hours")]).toEqual([[], ["Late"]]);
+  });
+
+  test("offers Undo for ten minutes, for a cancelled invitation and for a closed link", async () => {
+    const [sam, group] = [await invite("Sam"), await invite("Group", { type: "group" })];
+    await createJoinedFriend(db, group, { createdAt: new Date(START) });
+    const context = (later: string) => asMember(db, sponsor, at(START, later));
+    await cancelInvitation(context("1 hour"), { inviteId: sam.id });
+    await closeLink(context("1 hour"), { inviteId: group.id });
+    for (const [later, canUndo] of [
+      ["1 hour 9 minutes", true],
+      ["1 hour 10 minutes", false],
+    ] as const) {
+      expect((await listEarlier(context(later))).rows).toMatchObject([{ id: sam.id, canUndo }]);
+      expect((await list(later)).accepted.rows).toMatchObject([{ id: group.id, canUndo }]);
+    }
   });
 
   test("moves an invitation to the expired section at its expiry and removes it 30 days later", async () => {

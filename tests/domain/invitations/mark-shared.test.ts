@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { getShareCard } from "@/domain/invitations/get-share-card";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
@@ -87,14 +89,91 @@ describe("markShared", () => {
     });
   });
 
-  test("shares an accepted group until it is full or expired", async () => {
+  test("shares an accepted group again until 30 days after expiry, and opens its link", async () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group, { createdAt: since(1) });
     await share(group, "100 hours");
     expect(await stored(group)).toMatchObject({ status: "accepted", expiresAt: since(268) });
-    expect(await rejection(db, () => share(group, "268 hours"))).toMatchObject({
+    const read = (later: string) =>
+      readPublicInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: "192.0.2.1" });
+    expect(await read("268 hours")).toMatchObject({ state: "expired", canRenew: true });
+    await share(group, "987 hours 59 minutes");
+    expect(await read("988 hours")).toMatchObject({ state: "open", placesLeft: 5 });
+    expect(await stored(group)).toMatchObject({ status: "accepted" });
+    expect(await rejection(db, () => share(group, `${988 + 168 + 720} hours`))).toMatchObject({
       code: "invitation-not-shareable",
     });
+  });
+
+  test("renews an expired group with friends while 25 others wait, because it doesn't wait", async () => {
+    const group = await invite({ type: "group", activatedAt: since(-200) });
+    await createJoinedFriend(db, group, { createdAt: since(-190) });
+    for (let number = 0; number < 25; number++) await invite();
+    await expect(share(group, "1 hour")).resolves.toEqual({ inviteId: group.id });
+  });
+
+  describe("does not count the hand-over to a concierge as a first share", () => {
+    const handOver = (id: string, later: string, via?: "concierge") =>
+      markShared(asMember(db, sponsor, at(START, later)), { inviteId: id, source: "profile", via });
+    const firstSent = async (id: string, later: string) =>
+      (await getShareCard(asMember(db, sponsor, at(START, later)), id)).firstSent;
+
+    test("but starts the seven days, with `via` or with an open request", async () => {
+      for (const via of ["concierge", undefined] as const) {
+        const sam = await invite();
+        const contact = { kind: "email", value: `sam${via}@example.test` } as const;
+        await requestConcierge(asMember(db, sponsor, at(START, "49 hours")), { contact, inviteId: sam.id });
+        await handOver(sam.id, "50 hours", via);
+        expect(await stored(sam)).toMatchObject({ sharedAt: null, expiresAt: since(50 + 168) });
+        expect(await firstSent(sam.id, "51 hours")).toBeNull();
+      }
+    });
+
+    test("and changes nothing again within 60 seconds", async () => {
+      const sam = await invite();
+      await handOver(sam.id, "1 hour", "concierge");
+      const before = await dumpRows(db);
+      await handOver(sam.id, "1 hour 59 seconds", "concierge");
+      expect(await dumpRows(db)).toBe(before);
+    });
+
+    test("and lets the member's own copy count right after it", async () => {
+      const sam = await invite();
+      await handOver(sam.id, "1 hour", "concierge");
+      await markShared(asMember(db, sponsor, at(START, "1 hour 10 seconds")), {
+        inviteId: sam.id,
+        via: "copy",
+      });
+      expect(await firstSent(sam.id, "2 hours")).toBe("February 10, 2026");
+    });
+  });
+});
+
+describe("markShared changes nothing and returns how the invitation ended", () => {
+  async function unchanged(invitation: Invitation, later: string): Promise<unknown> {
+    const before = await dumpRows(db);
+    const result = await share(invitation, later);
+    expect(await dumpRows(db)).toBe(before);
+    return result;
+  }
+
+  test("if it is cancelled", async () => {
+    const cancelled = await invite({ cancelledAt: since(1) });
+    expect(await unchanged(cancelled, "1 hour")).toEqual({ inviteId: cancelled.id, already: "cancelled" });
+  });
+
+  test("if the friend has joined, also right after a share", async () => {
+    const sam = await invite();
+    await share(sam, "1 hour");
+    await createJoinedFriend(db, sam, { firstName: "Sam", createdAt: since(1) });
+    const joined = { inviteId: sam.id, already: "joined", friend: "Sam" };
+    expect(await unchanged(sam, "1 hour 30 seconds")).toEqual(joined);
+  });
+
+  test("if the group is full", async () => {
+    const group = await invite({ type: "group" });
+    for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group, { createdAt: since(1) });
+    expect(await unchanged(group, "2 hours")).toEqual({ inviteId: group.id, already: "full" });
   });
 });
 
@@ -102,30 +181,6 @@ describe("markShared rejects", () => {
   test("a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await rejection(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
-  });
-
-  test("a cancelled invitation", async () => {
-    const cancelled = await invite({ cancelledAt: since(1) });
-    expect(await rejection(db, () => share(cancelled, "1 hour"))).toMatchObject({
-      code: "invitation-not-shareable",
-    });
-  });
-
-  test("an accepted individual, also right after a share", async () => {
-    const sam = await invite();
-    await share(sam, "1 hour");
-    await createJoinedFriend(db, sam, { createdAt: since(1) });
-    expect(await rejection(db, () => share(sam, "1 hour 30 seconds"))).toMatchObject({
-      code: "invitation-not-shareable",
-    });
-  });
-
-  test("a full group", async () => {
-    const group = await invite({ type: "group" });
-    for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group, { createdAt: since(1) });
-    expect(await rejection(db, () => share(group, "2 hours"))).toMatchObject({
-      code: "invitation-not-shareable",
-    });
   });
 
   test("an expired invitation with 25 others live, but not a live one", async () => {

@@ -45,6 +45,7 @@ describe("readPublicInvitation", () => {
       friends: [],
       recipient: "Sam",
       placesLeft: 1,
+      freeInMinutes: null,
       canRenew: false,
       places: 1,
       expiresAt: "February 17, 2026",

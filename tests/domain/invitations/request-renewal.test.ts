@@ -45,16 +45,16 @@ describe("requestRenewal", () => {
     ]);
   });
 
-  test("sends no second message on the same day in New York and returns the same", async () => {
+  test("sends no second message in 24 hours and returns the same", async () => {
     await tell("169 hours");
     expect(await tell("170 hours")).toEqual({ sponsorName: "Ada" });
-    expect(await tell("184 hours 59 minutes 59 seconds")).toEqual({ sponsorName: "Ada" });
+    expect(await tell("192 hours 59 minutes 59 seconds")).toEqual({ sponsorName: "Ada" });
     expect(await inbox(db, "ada@example.test")).toHaveLength(1);
   });
 
-  test("sends another message on the next day", async () => {
-    await tell("184 hours 59 minutes 59 seconds");
-    await tell("185 hours");
+  test("sends another message after 24 hours", async () => {
+    await tell("169 hours");
+    await tell("193 hours");
     expect(await inbox(db, "ada@example.test")).toHaveLength(2);
   });
 
@@ -77,18 +77,27 @@ describe("requestRenewal", () => {
     expect(await inbox(db, "ada@example.test")).toHaveLength(2);
   });
 
-  test("rejects a live, cancelled, accepted, gift or unknown link with the same text", async () => {
+  test("sends no message if the sponsor has shared it again already, and returns that", async () => {
+    expect(await tell("167 hours")).toEqual({ sponsorName: "Ada", isOpen: true });
+    expect(await inbox(db, "ada@example.test")).toEqual([]);
+  });
+
+  test("sends a message for a group with free places", async () => {
+    const group = await invite({ type: "group" });
+    await createJoinedFriend(db, group);
+    expect(await tell("169 hours", group)).toEqual({ sponsorName: "Ada" });
+    expect(await inbox(db, "ada@example.test")).toHaveLength(1);
+  });
+
+  test("rejects a cancelled, accepted, gift or unknown link with the same text", async () => {
     const cancelled = await invite({ cancelledAt: new Date(START) });
-    const accepted = await invite({ type: "group" });
+    const accepted = await invite();
     await createJoinedFriend(db, accepted);
     const gift = await invite({ type: "gift" });
-    expect(await rejection(db, () => tell("167 hours"))).toMatchObject({
-      code: "link-dead",
-      message: "We can't find that invitation.",
-    });
     for (const { code } of [cancelled, accepted, gift, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
       expect(await rejection(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
         code: "link-dead",
+        message: "We can't find that invitation.",
       });
   });
 

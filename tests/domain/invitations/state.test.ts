@@ -110,7 +110,12 @@ const CASES: [string, Changes, (string | null)[]][] = [
   [
     "a group with friends in it that expired",
     { ...group, ...accepted(3), ...expired },
-    ["expired", EXPIRED, SHARE, JOINED, SEND, "accepted"],
+    ["expired", EXPIRED, null, JOINED, EXPIRED, "accepted"],
+  ],
+  [
+    "a group with friends in it that expired 30 days ago",
+    { ...group, ...accepted(3), ...longExpired },
+    ["expired", EXPIRED, SHARE, JOINED, EXPIRED, "accepted"],
   ],
   [
     "a group whose link was closed",

@@ -1,7 +1,7 @@
 import type { Sender } from "@/lib/analytics/events";
 
 const settings = { writeKey: "key", apiHost: "https://api.segment.io" };
-const ada = { id: "ada", traits: { created_at: "2026-01-01T00:00:00.000Z", username: "ada" } };
+const ada = { id: "ada", traits: { created_at: "2026-01-01T00:00:00.000Z", has_sponsor: true } };
 
 let sender: jest.Mocked<Sender>;
 let opening: jest.Mock<Promise<Sender>, []>;
@@ -79,7 +79,7 @@ test("identifies a member again only after a change", async () => {
   await atRest();
   startTracking(settings, { ...ada });
   expect(sender.identify.mock.calls).toEqual([[ada]]);
-  const renamed = { ...ada, traits: { ...ada.traits, username: "ada_m" } };
+  const renamed = { ...ada, traits: { ...ada.traits, has_sponsor: false } };
   startTracking(settings, renamed);
   expect(sender.identify.mock.calls).toEqual([[ada], [renamed]]);
 });

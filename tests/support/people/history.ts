@@ -12,6 +12,7 @@ import type { ServedDatabase } from "../database/postgres";
 import { admitToClub, type Prepared, prepareFriends } from "../database/race";
 import { asMember } from "./contexts";
 import { apply, type Modelled, newInvitation } from "./life-cycle-model";
+import { outcomeOf } from "./outcome";
 
 const CALLS = ["cancel", "undo", "close", "reopen", "join"] as const;
 
@@ -93,9 +94,8 @@ async function callConcurrently(
       const friend = friends[Math.floor(number / CALLS.length)];
       const attempt: Promise<unknown> =
         call !== "join" ? attempts[call]() : friend ? admitToClub({ db }, friend) : Promise.resolve();
-      const result = await attempt.then(
-        () => "done",
-        (error: { code?: string }) => (isUnavailable(error) ? "killed" : (error.code ?? String(error))),
+      const result = await attempt.then(outcomeOf, (error: { code?: string }) =>
+        isUnavailable(error) ? "killed" : (error.code ?? String(error)),
       );
       return { call, result };
     }),

@@ -43,18 +43,18 @@ export function mayCreate(all: Modelled[], now: number): string {
   return all.filter(({ createdAt }) => createdAt > now - DAY).length >= 20 ? "too-many-today" : "done";
 }
 
-/** Applies the rules of docs/design.md#1-state-of-an-invitation. Returns "done" or an error code. */
+/** Applies the rules of docs/design.md#1-state-of-an-invitation. Returns "done", what had already happened, or an error code. */
 export function apply(verb: Verb, one: Modelled, now: number): string {
   return { share, cancel, undo, close, reopen, hold, join }[verb](one, now);
 }
 
 function share(one: Modelled, now: number): string {
   if (one.type === "gift") return "invitation-gift";
-  const full = one.joined === places(one);
-  if (isDead(one) || full) return "invitation-not-shareable";
+  if (one.status === "cancelled") return "already cancelled";
+  if (one.closedAt !== null) return "already closed";
+  if (one.joined === places(one)) return places(one) === 1 ? "already joined" : "already full";
+  if (isOutdated(one, now)) return "invitation-not-shareable";
   if (one.lastSharedAt !== null && now - one.lastSharedAt < MINUTE) return "done";
-  if (one.status === "pending" ? isOutdated(one, now) : isExpired(one, now))
-    return "invitation-not-shareable";
   one.sharedAt ??= now;
   one.lastSharedAt = now;
   one.activatedAt = now;
@@ -63,8 +63,8 @@ function share(one: Modelled, now: number): string {
 
 function cancel(one: Modelled, now: number): string {
   if (one.type === "gift") return "invitation-gift";
-  if (one.joined > 0) return "invitation-joined";
-  if (one.status === "cancelled") return "invitation-not-pending";
+  if (one.joined > 0) return "already joined";
+  if (one.status === "cancelled") return "already cancelled";
   if (isExpired(one, now)) return "invitation-expired";
   one.status = "cancelled";
   one.cancelledAt = now;
@@ -72,6 +72,7 @@ function cancel(one: Modelled, now: number): string {
 }
 
 function undo(one: Modelled, now: number): string {
+  if (one.status !== "cancelled") return "already restored";
   if (one.cancelledAt === null || now - one.cancelledAt >= 10 * MINUTE) return "undo-too-late";
   one.status = "pending";
   one.cancelledAt = null;
@@ -80,14 +81,15 @@ function undo(one: Modelled, now: number): string {
 
 function close(one: Modelled, now: number): string {
   if (one.type !== "group" || one.status !== "accepted") return "invitation-not-closable";
-  if (one.closedAt !== null) return "link-closed";
-  if (one.joined === places(one)) return "link-full";
+  if (one.closedAt !== null) return "already closed";
+  if (one.joined === places(one)) return "already full";
   if (isExpired(one, now)) return "invitation-expired";
   one.closedAt = now;
   return "done";
 }
 
 function reopen(one: Modelled, now: number): string {
+  if (!isDead(one)) return "already reopened";
   if (one.closedAt === null || now - one.closedAt >= 10 * MINUTE) return "undo-too-late";
   one.closedAt = null;
   return "done";

@@ -22,6 +22,7 @@ import {
   type Verb,
   visible,
 } from "./life-cycle-model";
+import { outcomeOf } from "./outcome";
 import { friend, join } from "./people";
 
 const START = new Date("2026-02-10T12:00:00Z");
@@ -93,7 +94,8 @@ const clock = (now: number) => at(START, `${now} milliseconds`);
 
 async function settle<Value>(attempt: Promise<Value>): Promise<{ why: string; value?: Value }> {
   try {
-    return { why: "done", value: await attempt };
+    const value = await attempt;
+    return { why: outcomeOf(value), value };
   } catch (error) {
     return { why: (error as { code?: string }).code ?? String(error) };
   }

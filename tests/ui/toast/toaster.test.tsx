@@ -67,6 +67,24 @@ test("a hovered, focused or hidden toast stays, and later uses the rest of its t
   hidden.mockRestore();
 });
 
+test("a focused toast stays when the pointer leaves it, and a hovered one when it loses the focus", async () => {
+  show("Invitation cancelled", { ...undo(() => {}), duration: 1000 });
+  const button = screen.getByRole("button", { name: "Undo" });
+  const toast = button.parentElement as HTMLElement;
+  act(() => button.focus());
+  fireEvent.pointerEnter(toast);
+  fireEvent.pointerLeave(toast);
+  await pass(5000);
+  expect(statuses()).toEqual(["Invitation cancelled"]);
+  fireEvent.pointerEnter(toast);
+  act(() => button.blur());
+  await pass(5000);
+  expect(statuses()).toEqual(["Invitation cancelled"]);
+  fireEvent.pointerLeave(toast);
+  await pass(1100);
+  expect(statuses()).toEqual([]);
+});
+
 test("Alt+T moves the focus to Undo, and pressing it moves the focus back", () => {
   const onClick = jest.fn();
   const elsewhere = screen.getByRole("button", { name: "Elsewhere" });

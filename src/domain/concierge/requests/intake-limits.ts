@@ -6,10 +6,13 @@ import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { ago, type Context, type MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { ALREADY_INVITED } from "./state";
 import { isOpen } from "./state-sql";
 
 /** Per member in 24 hours. */
 export const CONCIERGE_REQUESTS_A_DAY = 10;
+/** Per contact in 24 hours, for all members together. */
+export const REQUESTS_PER_CONTACT_A_DAY = 3;
 
 const INTAKE_LOCK = 7_205_759_405;
 
@@ -34,13 +37,21 @@ export async function isIntakeOpen({ db }: Pick<MemberContext, "db">): Promise<b
   return settings?.conciergeOpen ?? true;
 }
 
-export async function hasOpenRequest({ db }: Pick<MemberContext, "db">, inviteId: string): Promise<boolean> {
+export async function hasOpenRequest(context: Pick<MemberContext, "db">, inviteId: string): Promise<boolean> {
+  return (await getOpenContact(context, inviteId)) !== null;
+}
+
+/** Returns the contact's hash of an invitation's open request, or null. */
+export async function getOpenContact(
+  { db }: Pick<MemberContext, "db">,
+  inviteId: string,
+): Promise<string | null> {
   const [row] = await db
-    .select({ id: conciergeRequests.id })
+    .select({ contactHash: conciergeRequests.contactHash })
     .from(conciergeRequests)
     .where(and(eq(conciergeRequests.invitationId, inviteId), isOpen()))
     .limit(1);
-  return row !== undefined;
+  return row?.contactHash ?? null;
 }
 
 export async function isUnderOwnLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
@@ -82,6 +93,36 @@ export async function requireNewContact(
     ),
   );
   if (number > 0) throw new DomainError("contact-repeated", { field: "contact" });
+}
+
+/** Whether as many requests of all members as a day allows name a contact; withdrawn and unqueued ones don't count. */
+export async function isInvitedByOthers(
+  settings: Settings,
+  contactHash: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const { reason, status } = conciergeRequests;
+  const number = await countToday(
+    settings,
+    and(
+      eq(conciergeRequests.contactHash, contactHash),
+      ne(status, "withdrawn"),
+      sql`${reason} is distinct from ${ALREADY_INVITED}`,
+      exceptId ? ne(conciergeRequests.id, exceptId) : undefined,
+    ),
+  );
+  return number >= REQUESTS_PER_CONTACT_A_DAY;
+}
+
+/** The columns of a request that is not queued, because other members' requests name the same contact. */
+export function alreadyInvited({ now }: Pick<Context, "now">) {
+  return {
+    status: "closed",
+    reason: ALREADY_INVITED,
+    outcomeAt: now,
+    contactSealed: null,
+    contactErasedAt: now,
+  } as const;
 }
 
 async function countToday(settings: Settings, condition?: SQL): Promise<number> {

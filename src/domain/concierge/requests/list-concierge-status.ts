@@ -3,19 +3,19 @@ import { and, desc, inArray, ne } from "drizzle-orm";
 import { conciergeRequests, type invitations } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
-import { type ConciergeRequestState, conciergeRequestState } from "./state";
+import { ALREADY_INVITED, type ConciergeRequestState, conciergeRequestState } from "./state";
 
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
 /** What a sponsor sees of a request. Never contains why an invitation could not be delivered. */
 export type ConciergeStatus = {
-  state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable";
+  state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable" | "already-invited";
   sentBy: string | null;
 };
 
 export type TimelineStep = {
-  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "joined";
+  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "already-invited" | "joined";
   at: Date;
   /** The concierge's first name; null if it is not shown or the member was erased. */
   by: string | null;
@@ -45,9 +45,10 @@ export async function listConciergeStatus(
   const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
   for (const request of await listNewest(settings, [...lastSharedAt.keys()])) {
     const { invitationId, outcomeAt, sender } = request;
-    const state = STATUSES[conciergeRequestState(request)];
+    const state = isAlreadyInvited(request) ? "already-invited" : STATUSES[conciergeRequestState(request)];
     const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
-    if (state === null || (state === "undeliverable" && isShared)) continue;
+    const isFailed = state === "undeliverable" || state === "already-invited";
+    if (state === null || (isFailed && isShared)) continue;
     statuses.set(invitationId, {
       state,
       sentBy: nameOf(sender?.firstName, sender?.status),
@@ -75,12 +76,17 @@ export function requestTimeline(request: ConciergeRequest): TimelineStep[] {
   const isSent = sentAt !== null && state !== "waiting" && state !== "claimed";
   const step = (what: TimelineStep["what"], at: Date | null, by: string | null = null) =>
     at ? [{ what, at, by }] : [];
+  if (isAlreadyInvited(request)) return [...step("asked", createdAt), ...step("already-invited", outcomeAt)];
   return [
     ...step("asked", createdAt),
     ...step("taken", state === "waiting" ? null : claimedAt, nameOf(handlerName, handlerStatus)),
     ...step("sent", isSent ? sentAt : null, nameOf(sender?.firstName, sender?.status)),
     ...step(state === "delivered" ? "delivered" : "returned", isOver ? outcomeAt : null),
   ];
+}
+
+function isAlreadyInvited({ status, reason }: ConciergeRequest): boolean {
+  return status === "closed" && reason === ALREADY_INVITED;
 }
 
 function nameOf(firstName: string | null | undefined, status: string | null | undefined): string | null {

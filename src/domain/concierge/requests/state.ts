@@ -8,6 +8,9 @@ export const CLAIM = 30 * MINUTE;
 /** How soon a request should be sent, in milliseconds. */
 export const SENT_WITHIN = DAY;
 
+/** The reason of a request that was not queued, because other members' requests name the same contact today. */
+export const ALREADY_INVITED = "already-invited";
+
 export type ConciergeRequestFacts = Pick<
   Row,
   "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"

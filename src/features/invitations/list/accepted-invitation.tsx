@@ -14,6 +14,8 @@ import {
 } from "./invitation-status";
 import { RowLink } from "./modal-links";
 import { RequestTimeline } from "./request-timeline";
+import { UndoButton } from "./undo-button";
+import { UnsavedShare } from "./unsaved-share";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };
 
@@ -37,7 +39,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { id: inviteId, recipient, engraving, canShare, canClose } = invitation;
+  const { id: inviteId, recipient, engraving, canShare, canClose, canUndo } = invitation;
   const status = visibleStatus(invitation);
   return (
     <div className="flex items-start gap-4 pb-2">
@@ -53,6 +55,7 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
               <ConciergeStatusText invitation={invitation} status={status} />
             </p>
           )}
+          <UnsavedShare inviteId={inviteId} />
         </div>
         <div className="flex flex-wrap gap-x-6">
           <ChangeRequestLink invitation={invitation} />
@@ -60,6 +63,9 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
             <RowLink href={resendHref(invitation, "profile")} about={`the link for ${recipient}`}>
               Share again
             </RowLink>
+          )}
+          {canUndo && (
+            <UndoButton inviteId={inviteId} end="close" about={`closing the link for ${recipient}`} />
           )}
           {canClose && (
             <RowLink

@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { BackLink } from "@/ui/layout/page-head";
 import { CursorPager } from "@/ui/layout/pager";
 import { CardRow } from "./invitation-rows";
+import { UndoButton } from "./undo-button";
 
 /** Cancelled invitations and those that expired more than 30 days ago. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
@@ -42,7 +43,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
 }
 
 function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
-  const { type, recipient, engraving, isShared, activatedAt } = invitation;
+  const { id, type, recipient, engraving, isShared, activatedAt, canUndo } = invitation;
   return (
     <CardRow engraving={engraving}>
       <div className="min-w-0">
@@ -51,7 +52,12 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
           {isShared ? "Sent" : "Created"} {activatedAt}
         </p>
       </div>
-      <p className="figures text-sm text-ink-soft">{endText(invitation)}</p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="figures text-sm text-ink-soft">{endText(invitation)}</p>
+        {canUndo && (
+          <UndoButton inviteId={id} end="cancel" about={`cancelling the invitation for ${recipient}`} />
+        )}
+      </div>
     </CardRow>
   );
 }

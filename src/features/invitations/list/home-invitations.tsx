@@ -7,6 +7,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { resendHref } from "../invite-query";
 import { conciergeStatusText, DotSeparated, joinedTexts, visibleStatus } from "./invitation-status";
 import { InviteFriendsLink, RowLink } from "./modal-links";
+import { UnsavedShare } from "./unsaved-share";
 
 type HomeInvitationsProps = {
   latest: ListedInvitation | null;
@@ -67,6 +68,7 @@ export function LatestInvitation({ invitation }: LatestInvitationProps) {
       <p className="figures mt-1 text-ink-soft">
         <DotSeparated texts={statusTexts(invitation)} />
       </p>
+      <UnsavedShare inviteId={invitation.id} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { cancelHref, renameHref, resendHref } from "../invite-query";
 import { ChangeRequestLink, ConciergeStatusText, visibleStatus } from "./invitation-status";
 import { RowLink } from "./modal-links";
 import { RequestTimeline } from "./request-timeline";
+import { UnsavedShare } from "./unsaved-share";
 
 type CardRowProps = { engraving: string; children: ReactNode };
 
@@ -45,6 +46,7 @@ export function PendingInvitation({ invitation }: InvitationRowProps) {
             <NoWrap>Valid until {expiresAt}</NoWrap>
           )}
         </p>
+        <UnsavedShare inviteId={inviteId} />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <ChangeRequestLink invitation={invitation} />
@@ -87,6 +89,7 @@ export function ExpiredInvitation({ invitation }: InvitationRowProps) {
             </>
           )}
         </p>
+        <UnsavedShare inviteId={invitation.id} />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <ChangeRequestLink invitation={invitation} />

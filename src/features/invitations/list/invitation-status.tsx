@@ -7,6 +7,7 @@ import { RowLink } from "./modal-links";
 
 /** The member's text for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
 export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string {
+  if (state === "already-invited") return "Already invited by another member.";
   if (state === "undeliverable") return "Couldn't be delivered: try another number or email";
   const sender = sentBy ?? "our Concierge";
   if (state === "sent") return `Sent by ${sender}`;
@@ -23,10 +24,11 @@ export function visibleStatus({
   return canShare || isOpen ? concierge : null;
 }
 
-/** The number of a group's friends who joined, and the date its link was closed, which removes the free places. */
-export function joinedTexts({ joinedMembers, places, closedAt }: ListedInvitation): string[] {
-  if (closedAt === null) return [`${joinedMembers.length} of ${places} joined`];
-  return [`${joinedMembers.length} joined`, `Link closed ${closedAt}`];
+/** How many of a group's friends joined, and whether its link has expired or was closed, which removes the free places. */
+export function joinedTexts({ joinedMembers, places, closedAt, isExpired }: ListedInvitation): string[] {
+  const { length } = joinedMembers;
+  if (closedAt !== null) return [`${length} joined`, `Link closed ${closedAt}`];
+  return isExpired ? [`${length} of ${places} joined`, "link expired"] : [`${length} of ${places} joined`];
 }
 
 /** Separates texts with dots. A line breaks only between two texts, after the dot. */

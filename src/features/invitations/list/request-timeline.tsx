@@ -10,6 +10,7 @@ const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
   sent: "No one has joined with it yet",
   delivered: "No one has joined with it yet",
   returned: null,
+  "already-invited": null,
   joined: null,
 };
 
@@ -62,6 +63,8 @@ function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
       return "Delivered";
     case "returned":
       return "Couldn’t be delivered";
+    case "already-invited":
+      return "Already invited by another member.";
     case "joined":
       return `${by} joined`;
   }

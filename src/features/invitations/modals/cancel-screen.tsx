@@ -17,11 +17,11 @@ import {
 } from "../actions";
 import { withoutInvite } from "../invite-query";
 import { focusList } from "../restore-focus";
+import { hasEnded } from "../result-texts";
 import { ReturnLink, useClose } from "../use-close";
+import { cancelStatus, type End, justEndedBy } from "./cancel-status";
 import type { CancelData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
-
-type End = CancelTarget["end"];
 
 const UNDO_MS = 10_000;
 
@@ -40,22 +40,25 @@ const UNDO = { cancel: undoCancellationAction, close: undoClosingAction };
 /** Asks whether to cancel an invitation, or to close a group link that friends have joined with. */
 export function CancelScreen(props: ScreenProps<CancelData>) {
   const { titleId, query, pathname, inviteId, target, problem } = props;
-  const { forms, undoForms, ended, isUndone, result } = useCancelOrClose(inviteId);
+  const { forms, undoForms, status, justEnded } = useCancelOrClose(inviteId, target);
   const returnHref = withQuery(pathname, withoutInvite(query));
-  useOfferUndo(ended, inviteId, useClose(returnHref));
+  useOfferUndo(justEnded, inviteId, useClose(returnHref));
 
-  if (result)
+  if (status) {
+    const { text, undo } = status;
     return (
-      <ModalStatus titleId={titleId} returnHref={returnHref} problem={result.message}>
-        {ended && !isUndone && (
-          <Form form={undoForms[ended]}>
-            <Button type="submit" variant="link" pending={undoForms[ended].pending}>
+      <ModalStatus titleId={titleId} returnHref={returnHref} problem={text}>
+        {undo && (
+          <Form form={undoForms[undo]} className="grid gap-3">
+            <FormAlert error={undoForms[undo].error} />
+            <Button type="submit" variant="link" pending={undoForms[undo].pending}>
               Undo
             </Button>
           </Form>
         )}
       </ModalStatus>
     );
+  }
   if (!target) return <ModalStatus titleId={titleId} returnHref={returnHref} problem={problem} />;
 
   const form = forms[target.end];
@@ -88,8 +91,8 @@ function consequence({ recipient, type }: CancelTarget): string {
   return `${recipient}'s link will stop working right away. You can always invite them again.`;
 }
 
-/** The forms of both actions and of their undo. Without JavaScript, the screen shows `result` and the undo form. */
-function useCancelOrClose(inviteId: string) {
+/** The forms of both actions and of their undo, and what the screen says once the invitation or the link has ended. */
+function useCancelOrClose(inviteId: string, target: CancelTarget | null) {
   const options = { hidden: { inviteId } };
   const forms = {
     cancel: useForm(cancelInvitationAction, options),
@@ -99,15 +102,13 @@ function useCancelOrClose(inviteId: string) {
     cancel: useForm(undoCancellationAction, options),
     close: useForm(undoClosingAction, options),
   };
-  const ended = endOf(forms.cancel.isDone, forms.close.isDone);
-  const undone = undoForms.cancel.result ?? undoForms.close.result;
-  const result = undone ?? (ended && forms[ended].result);
-  return { forms, undoForms, ended, isUndone: undone !== null, result };
-}
-
-function endOf(isCancelled: boolean, isClosed: boolean): End | null {
-  if (isClosed) return "close";
-  return isCancelled ? "cancel" : null;
+  const results = {
+    target,
+    cancel: forms.cancel.result,
+    close: forms.close.result,
+    undo: undoForms.cancel.result ?? undoForms.close.result,
+  };
+  return { forms, undoForms, status: cancelStatus(results), justEnded: justEndedBy(results) };
 }
 
 function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void): void {
@@ -119,7 +120,7 @@ function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void):
     const onClick = async () => {
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
-      if (undone.status === "error") showToast(undone.message);
+      if (undone.status === "error" || hasEnded(undone.payload)) showToast(undone.message);
       requireOnline(router.refresh);
     };
     showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });

@@ -14,6 +14,7 @@ import { ShareActions } from "../share-card/share-actions";
 import { isWithConcierge } from "../share-card/share-faces";
 import { useShareFaces } from "../share-card/use-share-faces";
 import { CreateScreen } from "./create-screen";
+import { ModalStatus } from "./modal-status";
 import { type NewInvitation, useCreateInvitation } from "./use-create-invitation";
 
 type CardFlowProps = {
@@ -54,9 +55,11 @@ export function CardFlow(props: CardFlowProps) {
     sealing: sealingOf(card, isCreatedHere),
     isByConcierge: isWithConcierge(faces),
     onSent: share.markConciergeSent,
+    onOver: share.end,
     onFlip: share.flip,
   };
 
+  if (share.over) return <ModalStatus titleId={titleId} returnHref={props.returnHref} problem={share.over} />;
   return (
     <ExitAnimation layoutKey={layoutKey} className="flex min-h-0 flex-1 flex-col gap-4">
       {card && (
@@ -85,7 +88,7 @@ export function CardFlow(props: CardFlowProps) {
           card={card}
           qr={qr}
           faces={faces}
-          error={share.error}
+          unsaved={share.unsaved}
           returnHref={props.returnHref}
           anotherHref={props.anotherHref}
           continueHref={props.continueHref}

@@ -7,13 +7,14 @@ import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
 import { ContactField } from "../contact-field";
 import { withoutInvite } from "../invite-query";
+import { stateProblem } from "../result-texts";
 import { useClose } from "../use-close";
 import type { RequestData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
 
 export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
   const { titleId, query, pathname, inviteId, target, problem } = props;
-  const change = useForm(changeContactAction, { hidden: { inviteId } });
+  const change = useForm(changeContactAction, { hidden: { inviteId }, draft: `contact of ${inviteId}` });
   const withdraw = useForm(withdrawRequestAction, { hidden: { inviteId } });
   const returnHref = withQuery(pathname, withoutInvite(query));
   const close = useEffectEvent(useClose(returnHref));
@@ -25,8 +26,9 @@ export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
     close();
   }, [done]);
 
-  if (done || !target)
-    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={done ?? problem} />;
+  const state = stateProblem(change.result) ?? stateProblem(withdraw.result);
+  if (done || state || !target)
+    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={done ?? state ?? problem} />;
 
   return (
     <div>

@@ -20,3 +20,6 @@ export function pickHeading(type: string, random: () => number = Math.random): s
   const headings = createHeadings(type);
   return headings[Math.floor(random() * headings.length)] ?? "Who would you like to invite?";
 }
+
+/** The draft that keeps the chosen type until an invitation is created. */
+export const TYPE_DRAFT = "type of new invitation";

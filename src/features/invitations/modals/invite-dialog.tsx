@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
@@ -8,6 +8,7 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Icon } from "@/ui/layout/icon";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { Sheet } from "@/ui/sheet/sheet";
+import { requireOnline } from "@/ui/toast/require-online";
 import {
   backToTypes,
   currentSource,
@@ -17,6 +18,7 @@ import {
   withoutModal,
 } from "../invite-query";
 import { restoreFocus } from "../restore-focus";
+import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
 import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
 import { type LoadedData, useModalData } from "./modal-data";
@@ -30,6 +32,8 @@ type InviteDialogProps = {
   headings: Record<MemberInvitationType, string>;
   idempotencyKey: string;
   continueHref?: Href;
+  /** The text of the limit that keeps the member from creating an invitation now, or null. */
+  createProblem: string | null;
   loaded: LoadedData | null;
 };
 
@@ -47,6 +51,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const [headings] = useState(props.headings);
   const returnHref = withQuery(pathname, withoutModal(query));
   const close = useClose(returnHref);
+  useSendUnsavedShares();
 
   if (!screen) return null;
   const hasCard = WITH_CARD.includes(screen.kind);
@@ -116,6 +121,8 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
     continueHref: props.continueHref,
   };
 
+  if (props.createProblem && (data.kind === "select-type" || data.kind === "create"))
+    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={props.createProblem} />;
   switch (data.kind) {
     case "select-type":
       return <SelectTypeScreen {...page} />;
@@ -157,6 +164,15 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
     case "request":
       return <ConciergeRequestScreen {...page} {...data} />;
   }
+}
+
+type LimitReachedProps = { titleId: string; returnHref: Href; problem: string };
+
+/** Replaces the type and create screens. Asks the server again, because the page may be older than the limit. */
+function LimitReached(props: LimitReachedProps) {
+  const { refresh } = useRouter();
+  useEffect(() => requireOnline(refresh), [refresh]);
+  return <ModalStatus {...props} />;
 }
 
 type NewInvitationProps = Pick<InviteDialogProps, "headings" | "idempotencyKey" | "memberFirstName">;

@@ -4,6 +4,7 @@ import { requireWaitingRequest } from "@/domain/concierge/change-contact";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
+import { getCreateProblem } from "@/domain/invitations/create-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { getRenameTarget } from "@/domain/invitations/rename-invitation";
 import { env } from "@/lib/env";
@@ -20,6 +21,10 @@ type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; c
 /** Loads the data of the modal that the query opens. In the browser, the dialog then follows the query. */
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {
   const screen = readScreen(toQuery(await searchParams));
+  const [createProblem, loaded] = await Promise.all([
+    getCreateProblem(context),
+    screen && "inviteId" in screen ? load(context, screen) : null,
+  ]);
   return (
     <InviteDialog
       product={env().PRODUCT_NAME}
@@ -27,7 +32,8 @@ export async function InviteModals({ context, searchParams, continueHref }: Invi
       headings={{ individual: pickHeading("individual"), group: pickHeading("group") }}
       idempotencyKey={randomUUID()}
       continueHref={continueHref}
-      loaded={screen && "inviteId" in screen ? await load(context, screen) : null}
+      createProblem={createProblem}
+      loaded={loaded}
     />
   );
 }

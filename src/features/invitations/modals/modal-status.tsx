@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from "react";
+import { OFFLINE } from "@/lib/offline";
 import type { Href } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Spinner } from "@/ui/layout/spinner";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
-import { OFFLINE, requireOnline } from "@/ui/toast/require-online";
+import { requireOnline } from "@/ui/toast/require-online";
 import { ReturnLink } from "../use-close";
 
 type ModalStatusProps = {

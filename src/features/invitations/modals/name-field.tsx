@@ -6,6 +6,7 @@ export type TypedName = {
   name: string;
   setName: (name: string) => void;
   isValid: boolean;
+  isEmpty: boolean;
   /** Undefined also for an empty name. */
   error: string | undefined;
 };
@@ -18,7 +19,7 @@ export function useTypedName(form: RefObject<HTMLFormElement | null>, initial: s
     if (form.current) setName(String(new FormData(form.current).get("name")));
   }, [form]);
   const error = problem?.errorCode === "too_small" ? undefined : problem?.message;
-  return { name, setName, isValid: problem === null, error };
+  return { name, setName, isValid: problem === null, isEmpty: tidyName(name) === "", error };
 }
 
 type NameFieldProps = Pick<ComponentProps<typeof Field>, "placeholder" | "error" | "className"> & {

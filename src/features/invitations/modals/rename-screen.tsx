@@ -7,6 +7,7 @@ import { SheetFooter } from "@/ui/sheet/sheet";
 import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
 import { withoutInvite } from "../invite-query";
+import { stateProblem } from "../result-texts";
 import { useClose } from "../use-close";
 import type { RenameData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
@@ -16,7 +17,7 @@ type RenameScreenProps = ScreenProps<RenameData> & { placeholder: string };
 
 export function RenameScreen(props: RenameScreenProps) {
   const { titleId, query, pathname, inviteId, placeholder, target, problem } = props;
-  const form = useForm(renameInvitationAction, { hidden: { inviteId } });
+  const form = useForm(renameInvitationAction, { hidden: { inviteId }, draft: `name of ${inviteId}` });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? target?.recipient ?? "");
   const returnHref = withQuery(pathname, withoutInvite(query));
   const close = useEffectEvent(useClose(returnHref));
@@ -27,8 +28,9 @@ export function RenameScreen(props: RenameScreenProps) {
     close();
   }, [form.isDone]);
 
-  const status = form.isDone ? "Name changed" : problem;
-  if (form.isDone || !target)
+  const state = stateProblem(form.result);
+  const status = form.isDone ? "Name changed" : (state ?? problem);
+  if (form.isDone || state || !target)
     return <ModalStatus titleId={titleId} returnHref={returnHref} problem={status} />;
 
   return (
@@ -40,7 +42,7 @@ export function RenameScreen(props: RenameScreenProps) {
       <p className="mt-4 text-ink-soft">The link and its code stay the same.</p>
       <SheetFooter>
         <FormAlert error={form.error} />
-        <Button type="submit" wide pending={form.pending}>
+        <Button type="submit" wide pending={form.pending} disabled={typed.isEmpty}>
           Save name
         </Button>
       </SheetFooter>

@@ -15,11 +15,12 @@ import { CardFan } from "@/ui/card/card-fan";
 import { loadScriptFont } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { useDraft } from "@/ui/forms/use-draft";
 import { Icon } from "@/ui/layout/icon";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { SheetFooter } from "@/ui/sheet/sheet";
 import { afterTypeChoice, currentSource } from "../invite-query";
-import { GROUP_NOTE } from "./create-texts";
+import { GROUP_NOTE, TYPE_DRAFT } from "./create-texts";
 import { FanFace } from "./lazy-screens";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
@@ -33,10 +34,11 @@ const FACE = (
 export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenProps) {
   const [type, setType] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useDraft(TYPE_DRAFT, form);
   const next = afterTypeChoice(query, type);
   const hiddenFields = [...next].filter(([name]) => name !== "type");
 
-  // On a slow network a member can choose before hydration.
+  // On a slow network a member can choose before hydration. A choice of before is in the form too.
   useEffect(() => {
     loadScriptFont();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent } from "react";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import type { Envelope } from "@/lib/forms/envelope";
 import type { MemberInvitationType } from "@/lib/invitation-types";
+import { clearDraft } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { createInvitationAction } from "../actions";
+import { TYPE_DRAFT } from "./create-texts";
 import { useTypedName } from "./name-field";
 
 export type NewInvitation = {
@@ -24,7 +26,11 @@ export function useCreateInvitation(
 ) {
   const key = useIdempotencyKey(invitation?.idempotencyKey ?? "");
   const type = invitation?.type ?? "individual";
-  const form = useForm(createInvitationAction, { hidden: { type, source, key } });
+  const form = useForm(createInvitationAction, {
+    hidden: { type, source, key },
+    draft: invitation ? `name of new ${type}` : undefined,
+    onSuccess: () => clearDraft(TYPE_DRAFT),
+  });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
   const { inviteId, error } = readCreated(form.result);
 

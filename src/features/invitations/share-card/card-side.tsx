@@ -17,15 +17,16 @@ type CardSideProps = {
   sealing: Sealing;
   isByConcierge: boolean;
   onSent: () => void;
+  onOver: (text: string) => void;
   onFlip: () => void;
 };
 
 export function CardSide({ face, isShown, card, sealing, isByConcierge, ...props }: CardSideProps) {
-  const { product, engraving, name, onSent, onFlip } = props;
+  const { product, engraving, name, onSent, onOver, onFlip } = props;
   if (face === "not-shared-regular" || !card)
     return <InvitationFace engraving={engraving} name={name} sealing={sealing} />;
   if (face === "not-shared-email")
-    return <ConciergeFace product={product} card={card} onSent={onSent} onFlip={onFlip} />;
+    return <ConciergeFace product={product} card={card} onSent={onSent} onOver={onOver} onFlip={onFlip} />;
   return <SentFace engraving={engraving} name={name} isByConcierge={isByConcierge} isShown={isShown} />;
 }
 

@@ -8,18 +8,36 @@ import { useForm } from "@/ui/forms/use-form";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
 import { ContactField } from "../contact-field";
+import { hasEnded, stateProblem } from "../result-texts";
 
-type ConciergeFaceProps = { product: string; card: ShareCard; onSent: () => void; onFlip: () => void };
+type ConciergeFaceProps = {
+  product: string;
+  card: ShareCard;
+  onSent: () => void;
+  /** Called if the invitation has ended, or is with the concierge already. */
+  onOver: (text: string) => void;
+  onFlip: () => void;
+};
 
-export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFaceProps) {
+export function ConciergeFace({ product, card, onSent, onOver, onFlip }: ConciergeFaceProps) {
   const { inviteId, recipientName } = card;
-  const form = useForm(sendConciergeInviteAction, { hidden: { inviteId, recipientName } });
+  const form = useForm(sendConciergeInviteAction, {
+    hidden: { inviteId, recipientName },
+    draft: `concierge ${inviteId}`,
+  });
   const formId = useId();
-  const sent = useEffectEvent(onSent);
+  const { result } = form;
+  const answer = useEffectEvent(() => {
+    if (!result) return;
+    const problem = stateProblem(result);
+    if (problem) onOver(problem);
+    else if (result.status === "success" && hasEnded(result.payload)) onOver(result.message);
+    else if (result.status === "success") onSent();
+  });
 
   useEffect(() => {
-    if (form.isDone) sent();
-  }, [form.isDone]);
+    if (result) answer();
+  }, [result]);
 
   return (
     <CardFace

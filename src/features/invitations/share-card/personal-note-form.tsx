@@ -9,7 +9,7 @@ import { CARD_ACTION_STYLE } from "./card-action-style";
 type PersonalNoteFormProps = { inviteId: string; note: string | null };
 
 export function PersonalNoteForm({ inviteId, note }: PersonalNoteFormProps) {
-  const form = useForm(writePersonalNoteAction, { hidden: { inviteId } });
+  const form = useForm(writePersonalNoteAction, { hidden: { inviteId }, draft: `note of ${inviteId}` });
   const saved = form.payload ? form.payload.note : note;
   return (
     <details className="contents details-content:col-span-full">

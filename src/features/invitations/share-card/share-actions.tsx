@@ -17,8 +17,8 @@ type SentActionsProps = {
   returnHref: Href;
   anotherHref: Href;
   continueHref?: Href;
-  /** The reason that the club did not mark the invitation shared. */
-  error: ErrorEnvelope | null;
+  /** The reason that the club has not marked the invitation shared yet. */
+  unsaved: ErrorEnvelope | null;
 };
 
 type ShareActionsProps = SentActionsProps & {
@@ -50,7 +50,7 @@ export function ShareActions(props: ShareActionsProps) {
 }
 
 function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
-  const { returnHref, anotherHref, continueHref, error, onProblem } = props;
+  const { returnHref, anotherHref, continueHref, unsaved, onProblem } = props;
 
   function inviteAnother(event: MouseEvent) {
     event.preventDefault();
@@ -59,7 +59,15 @@ function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
 
   return (
     <>
-      <FormAlert error={error && errorText(error)} className="mb-3" />
+      {unsaved?.code === "sign-in-required" ? (
+        <FormAlert error={errorText(unsaved)} className="mb-3" />
+      ) : (
+        unsaved && (
+          <p role="status" className="mb-1 text-center text-sm text-ink-soft">
+            Shared, not yet saved
+          </p>
+        )
+      )}
       {continueHref ? (
         <ButtonLink href={continueHref} replace scroll={false} wide>
           Continue

@@ -1,31 +1,41 @@
+import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useReducer, useRef, useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
-import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
 import { afterPaint } from "@/ui/motion/next-frame";
-import { markInvitationSharedAction } from "../actions";
+import { requireOnline } from "@/ui/toast/require-online";
 import { firstFaces, nextFaces, shownFace } from "./share-faces";
+import { type Marked, saveShare, type Via } from "./unsaved-shares";
 import type { ShareVia } from "./use-share";
 
-type Via = ShareVia | "concierge";
+/** How long the card waits for the club's answer before it turns, in milliseconds. */
+const PATIENCE_MS = 2000;
 
-/** The faces of the card and the events that change them. The first share turns the card and marks the invitation shared. */
+/**
+ * The faces of the card and the events that change them. The first share marks the invitation shared and turns the card, unless
+ * the club answers that the invitation has ended: `over` is then its text, which replaces the card.
+ */
 export function useShareFaces(card: ShareCard | null, source: string, startsAt?: "concierge") {
+  const router = useRouter();
   const [faces, dispatch] = useReducer(nextFaces, firstFaces(startsAt, card?.canAskConcierge ?? false));
   const latestFaces = useRef(faces);
   const [isAsking, setAsking] = useState(false);
-  const { markShared, error } = useMarkShared(card?.inviteId ?? "", source);
+  const [marked, setMarked] = useState<Marked>({ kind: "saved" });
 
   useEffect(() => {
     latestFaces.current = faces;
   }, [faces]);
 
   // Reads the ref, because a second quick tap comes before the next render.
-  function send(event: "shared" | "concierge-sent", via: Via) {
+  async function send(event: "shared" | "concierge-sent", via: Via) {
     const next = nextFaces(latestFaces.current, event);
     if (!card || next === latestFaces.current) return;
     latestFaces.current = next;
-    dispatch(event);
-    markShared(via);
+    const answer = markShared(card.inviteId, source, via);
+    const early = await Promise.race([answer, patience()]);
+    if (early?.kind !== "over") dispatch(event);
+    setMarked(await answer);
+    // The card that the server renders next no longer offers the concierge.
+    if (via === "concierge") requireOnline(router.refresh);
   }
 
   // Renders the concierge's side before the card turns: both in one frame would be slow on a phone.
@@ -43,35 +53,27 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
     faces,
     shown: shownFace(faces),
     isAsking,
-    error,
+    over: marked.kind === "over" ? marked.text : null,
+    unsaved: marked.kind === "unsaved" ? marked.error : null,
+    end: (text: string) => setMarked({ kind: "over", text }),
     askConcierge,
     flip: () => afterPaint(() => dispatch("flip")),
-    markShared: (via: ShareVia) => send("shared", via),
-    markConciergeSent: () => send("concierge-sent", "concierge"),
+    markShared: (via: ShareVia) => void send("shared", via),
+    markConciergeSent: () => void send("concierge-sent", "concierge"),
   };
 }
 
-/**
- * Marks an invitation shared in the background, after the card has turned. Retries a temporary failure one time, then logs it.
- * `error` is the response if the invitation can't be shared, for example because it was cancelled on another device.
- */
-function useMarkShared(inviteId: string, source: string) {
-  const [error, setError] = useState<ErrorEnvelope | null>(null);
-
-  async function attempt(via: Via): Promise<void> {
-    const result = await markInvitationSharedAction({ inviteId, source, via });
-    if (isTemporary(result)) throw new Error(result.message);
-    setError(result.status === "error" ? result : null);
-  }
-
-  function markShared(via: Via) {
-    attempt(via)
-      .catch(() => attempt(via))
-      .catch((failure: unknown) => console.error("the invitation could not be marked shared", failure));
-  }
-  return { markShared, error };
+/** Marks an invitation shared. Retries one time, then logs it; the share stays in storage until the network returns. */
+async function markShared(inviteId: string, source: string, via: Via): Promise<Marked> {
+  const share = { inviteId, source, via, at: Date.now() };
+  const first = await saveShare(share);
+  if (first.kind !== "unsaved" || first.error.code === "sign-in-required" || !navigator.onLine) return first;
+  const second = await saveShare(share);
+  if (second.kind === "unsaved")
+    console.error("the invitation could not be marked shared", second.error.message);
+  return second;
 }
 
-function isTemporary(result: Envelope): boolean {
-  return result.status === "error" && ["unexpected", "too-busy"].includes(result.code ?? "");
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 }

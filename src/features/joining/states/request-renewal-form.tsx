@@ -18,8 +18,9 @@ export function RequestRenewalForm({ code, sponsorName, text }: RequestRenewalFo
       <p className="text-balance text-ink-soft">{form.payload ? text : `${text} Shall we ask?`}</p>
       {form.payload ? (
         <Notice role="status" tabIndex={-1}>
-          We’ve let {form.payload.sponsorName} know. If they send the invitation again, this same link will
-          work.
+          {form.payload.isOpen
+            ? `${sponsorName} has already sent it again. Reload this page to join.`
+            : `We’ve let ${sponsorName} know. If they send the invitation again, this same link will work.`}
         </Notice>
       ) : (
         <Form form={form} className="flex flex-col gap-4">

@@ -38,6 +38,7 @@ export function DetailsStep({
   const { encoded, code } = invitation;
   const form = useForm(holdPlaceAction, {
     hidden: { i: encoded, invitationCode: code, resume: isResume ? "1" : undefined },
+    draft: "joining",
     permalink: stepPath(encoded, isResume ? "resume" : "details"),
   });
   if (closed && !form.result) return closed;

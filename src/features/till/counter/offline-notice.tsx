@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { blockOfflineLinks, OFFLINE, requireOnline } from "@/ui/toast/require-online";
+import { OFFLINE } from "@/lib/offline";
+import { blockOfflineLinks, requireOnline } from "@/ui/toast/require-online";
 
 /** Shows a notice when a link is used offline, until the network returns. The toaster's code is larger than the whole till. */
 export function OfflineNotice() {

@@ -211,11 +211,13 @@ describe("cancelling with a reason", () => {
     for (const invitation of [
       await createInvitation(db, sponsor, { type: "gift" }),
       await createInvitation(db, sponsor, { activatedAt: daysAgo(8) }),
-      await createInvitation(db, sponsor, { cancelledAt: new Date() }),
     ]) {
       const request = await createRequest(db, sponsor, { invitation });
       expect(await cancel(lead, request.id)).toEqual(domainError("invitation-not-pending"));
     }
+    const cancelled = await createInvitation(db, sponsor, { cancelledAt: new Date() });
+    const request = await createRequest(db, sponsor, { invitation: cancelled });
+    expect(await cancel(lead, request.id)).toEqual({ inviteId: cancelled.id });
   });
 });
 

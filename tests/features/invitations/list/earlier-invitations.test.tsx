@@ -1,7 +1,19 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ListedPage } from "@/domain/invitations/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { EarlierInvitations } from "@/features/invitations/list/earlier-invitations";
+import { router } from "../../../support/fakes/navigation";
+import {
+  lastForm,
+  letActionsSucceed,
+  undoCancellationAction,
+} from "../../../support/people/invitation-actions";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
 
 const sam: ListedInvitation = {
   id: "ada-1",
@@ -15,6 +27,8 @@ const sam: ListedInvitation = {
   places: 1,
   canShare: false,
   canClose: false,
+  canUndo: false,
+  isExpired: false,
   closedAt: null,
   cancelled: null,
   concierge: null,
@@ -41,6 +55,14 @@ test.each<[Partial<ListedInvitation>, string]>([
 ])("shows how %j ended", (changes, text) => {
   show([{ ...sam, ...changes }]);
   expect(screen.getByRole("listitem")).toHaveTextContent(text);
+});
+
+test("undoes a cancellation of the last ten minutes from its row", async () => {
+  letActionsSucceed();
+  show([{ ...sam, cancelled: { on: "January 3, 2024", isByYou: true }, canUndo: true }]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo cancelling the invitation for Sam" }));
+  expect(lastForm(undoCancellationAction)).toEqual({ inviteId: "ada-1" });
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
 
 test("explains the empty list", () => {

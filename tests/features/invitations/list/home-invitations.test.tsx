@@ -3,6 +3,9 @@ import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { LatestInvitation } from "@/features/invitations/list/home-invitations";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
 
 const noor = {
   profileId: "noor",
@@ -24,6 +27,8 @@ const group: ListedInvitation = {
   joinedMembers: [{ ...noor, joined: "January 2, 2024" }],
   places: 6,
   canShare: true,
+  canUndo: false,
+  isExpired: false,
   canClose: false,
   closedAt: null,
   cancelled: null,

@@ -4,6 +4,7 @@ import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invi
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
 import { afterPaint } from "../../../support/motion";
+import { lastForm, letActionsSucceed, undoClosingAction } from "../../../support/people/invitation-actions";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -23,6 +24,8 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
     places: 6,
     canShare: true,
     canClose: false,
+    canUndo: false,
+    isExpired: false,
     closedAt: null,
     cancelled: null,
     concierge: null,
@@ -255,6 +258,46 @@ describe("the link of a group that friends have joined", () => {
     expect(screen.getByRole("link", { name: /Noor/ })).toBeVisible();
     expect(screen.queryByRole("link", { name: /Close link|Share again/ })).not.toBeInTheDocument();
   });
+});
+
+describe("a group with free places whose link has expired", () => {
+  const bookClub = { ...accepted, type: "group", recipient: "Book club", isExpired: true } as const;
+
+  test("says so and can be shared again within 30 days", () => {
+    show({ accepted: [invitation({ ...bookClub, canShare: true })] });
+    expect(section(/^Accepted/)).toHaveTextContent("1 of 6 joined · link expired");
+    expect(screen.getByRole("link", { name: "Share again the link for Book club" })).toHaveAttribute(
+      "href",
+      "?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=group",
+    );
+  });
+
+  test("says so later too, without Share again", () => {
+    show({ accepted: [invitation({ ...bookClub, canShare: false })] });
+    expect(section(/^Accepted/)).toHaveTextContent("1 of 6 joined · link expired");
+    expect(screen.queryByRole("link", { name: /Share again/ })).not.toBeInTheDocument();
+  });
+});
+
+test("a link that was closed in the last ten minutes can be opened again from its row", async () => {
+  letActionsSucceed();
+  const closed = { closedAt: "January 3, 2024", canShare: false, canUndo: true };
+  show({ accepted: [invitation({ ...accepted, type: "group", ...closed })] });
+  await userEvent.click(screen.getByRole("button", { name: "Undo closing the link for Sam" }));
+  expect(lastForm(undoClosingAction)).toEqual({ inviteId: "ada-1" });
+});
+
+test("a friend whom another member's request names is already invited", () => {
+  const concierge = { state: "already-invited", sentBy: null } as const;
+  const at = "2024-01-01T17:00:00Z";
+  const tracking = (["asked", "already-invited"] as const).map((what) => ({
+    what,
+    at,
+    on: "Jan 1",
+    by: null,
+  }));
+  show({ pending: [invitation({ concierge, tracking })] });
+  expect(screen.getAllByText(/^Already invited by another member\./)).toHaveLength(2);
 });
 
 describe("the concierge request of an invitation that is no longer pending", () => {

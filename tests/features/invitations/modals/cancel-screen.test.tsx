@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
+import type { AlreadyEnded, CancelTarget } from "@/domain/invitations/cancel-invitation";
+import type { AlreadyClosed } from "@/domain/invitations/close-link";
 import { CancelScreen } from "@/features/invitations/modals/cancel-screen";
+import { cancelledText, closedText } from "@/features/invitations/result-texts";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../../support/fakes/navigation";
 import {
@@ -10,6 +12,7 @@ import {
   failure,
   lastForm,
   letActionsSucceed,
+  success,
   undoCancellationAction,
   undoClosingAction,
 } from "../../../support/people/invitation-actions";
@@ -97,15 +100,81 @@ test("shows an error if Undo comes too late", async () => {
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test("shows an alert and stays open if the friend has already joined", async () => {
-  const message = "Sam has already joined, so there's nothing to cancel.";
-  cancelInvitationAction.mockResolvedValue(failure(message));
+test("a second Undo says that it is restored already", async () => {
+  const message = "This invitation is already restored.";
+  undoCancellationAction.mockResolvedValue({
+    ...success({ inviteId: "ada-1", already: "restored" as const }),
+    message,
+  });
   const user = show();
   await user.click(cancel());
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  expect(cancel()).toBeVisible();
-  expect(router.replace).not.toHaveBeenCalled();
-  expect(showToast).not.toHaveBeenCalled();
+  await undo();
+  expect(toast()).toEqual([message]);
+});
+
+test.each<[string, CancelTarget | null, AlreadyEnded, string, boolean]>([
+  [
+    "cancelled in another tab",
+    sam,
+    { already: "cancelled", canUndo: true },
+    "This invitation is already cancelled.",
+    true,
+  ],
+  [
+    "cancelled long ago",
+    sam,
+    { already: "cancelled", canUndo: false },
+    "This invitation is already cancelled.",
+    false,
+  ],
+  [
+    "joined",
+    sam,
+    { already: "joined", friend: "Noor" },
+    "Noor has already joined, so there's nothing to cancel.",
+    false,
+  ],
+])(
+  "an invitation that was %s replaces the question by its state",
+  async (_, target, ended, text, canUndo) => {
+    cancelInvitationAction.mockResolvedValue({
+      ...success({ inviteId: "ada-1", ...ended }),
+      message: cancelledText(ended),
+    });
+    const user = show(target);
+    await user.click(cancel());
+    expect(await screen.findByRole("heading", { name: text })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Cancel invitation" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Keep invitation" })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole("button", { name: "Undo" })).toHaveLength(canUndo ? 1 : 0);
+    expect(screen.getByRole("link", { name: "Close" })).toBeVisible();
+    expect(showToast).not.toHaveBeenCalled();
+    expect(router.replace).not.toHaveBeenCalled();
+  },
+);
+
+test("an invitation that ended before the screen opened shows its state, and Undo", async () => {
+  const user = show({ ...sam, end: "cancel", already: "cancelled", canUndo: true });
+  expect(screen.getByRole("heading")).toHaveTextContent("This invitation is already cancelled.");
+  undoCancellationAction.mockResolvedValue({
+    ...success({ inviteId: "ada-1" }),
+    message: "Invitation restored",
+  });
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("heading", { name: "Invitation restored" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+});
+
+test("a rejection that says the invitation's state replaces the question; an outage keeps it", async () => {
+  cancelInvitationAction.mockResolvedValueOnce(failure("We’re very busy.", undefined, "too-busy"));
+  const user = show();
+  await user.click(cancel());
+  expect(await screen.findByRole("alert")).toHaveTextContent("We’re very busy.");
+  const message = "This invitation has expired. Invitations last 7 days.";
+  cancelInvitationAction.mockResolvedValueOnce(failure(message, undefined, "invitation-expired"));
+  await user.click(cancel());
+  expect(await screen.findByRole("heading", { name: message })).toBeVisible();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
 test("shows why an invitation can't be cancelled and can be closed", () => {
@@ -164,12 +233,19 @@ describe("the link of a group that friends have joined", () => {
     expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("shows an alert if its last place has been taken", async () => {
-    const message = "All 6 places on this invitation are taken.";
-    closeLinkAction.mockResolvedValue(failure(message));
+  test.each<[AlreadyClosed, string]>([
+    [{ already: "closed", canUndo: true }, "This link is already closed."],
+    [{ already: "full" }, "All 6 friends have already joined, so there’s nothing to close."],
+  ])("that is %j replaces the question by its state", async (closed, text) => {
+    closeLinkAction.mockResolvedValue({
+      ...success({ inviteId: "ada-1", ...closed }),
+      message: closedText(closed),
+    });
     const user = show(bookClub);
     await user.click(close());
-    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(await screen.findByRole("heading", { name: text })).toBeVisible();
+    expect(screen.queryAllByRole("button", { name: "Undo" })).toHaveLength(closed.canUndo ? 1 : 0);
     expect(router.replace).not.toHaveBeenCalled();
+    expect(showToast).not.toHaveBeenCalled();
   });
 });

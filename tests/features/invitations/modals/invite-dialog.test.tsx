@@ -9,6 +9,7 @@ import {
 } from "@/features/invitations/modals/modal-data";
 import type { Href } from "@/lib/paths";
 import { router, startAt } from "../../../support/fakes/navigation";
+import { letActionsSucceed } from "../../../support/people/invitation-actions";
 import { card } from "../../../support/share-card";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
@@ -32,6 +33,7 @@ async function open(query: string, loaded: LoadedData | null = null, continueHre
     headings: { individual: "Who is your plus one?", group: "Whose day are we making?" },
     idempotencyKey: "key-of-this-page",
     continueHref,
+    createProblem: null as string | null,
     loaded,
   };
   const page = (changes: Partial<typeof props> = {}) => (
@@ -89,6 +91,35 @@ test.each([
     expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", placeholder);
   },
 );
+
+test.each(["modal=share-invite", "modal=share-invite&screen=create&type=group"])(
+  "a reached limit replaces %s, before a name is typed, and the server is asked again",
+  async (query) => {
+    const text = "That's plenty for today. You can invite more friends tomorrow.";
+    const redraw = await open("");
+    window.history.replaceState(null, "", `/profile?${query}`);
+    startAt("/profile", query);
+    await act(async () => redraw({ createProblem: text }));
+    expect(dialog(text)).toBeVisible();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+    await act(async () => redraw({ createProblem: null }));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
+
+test("a typed name survives a reload and is gone after the invitation exists", async () => {
+  letActionsSucceed();
+  await open("modal=share-invite&screen=create&type=individual");
+  const name = () => screen.getByRole("textbox", { name: "Name" });
+  await userEvent.type(name(), "Sam");
+  cleanup();
+  await open("modal=share-invite&screen=create&type=individual");
+  expect(name()).toHaveValue("Sam");
+  await userEvent.click(screen.getByRole("button", { name: "Create Invitation" }));
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+});
 
 test("the heading stays the same when the page renders again with another pick", async () => {
   const redraw = await open("modal=share-invite&screen=create&type=individual");

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RenameScreen } from "@/features/invitations/modals/rename-screen";
 import { showToast } from "@/ui/toast/toast";
@@ -70,15 +70,54 @@ test("keeps a rejected name and shows the reason below the field", async () => {
   );
   const user = show();
   await user.clear(name());
-  await user.type(name(), " ");
+  await user.type(name(), "Noor");
   await user.click(save());
   expect(await screen.findByText("Enter a name.")).toBeVisible();
-  expect(name()).toHaveValue(" ");
+  expect(name()).toHaveValue("Noor");
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("shows an alert and keeps the typed name if a friend has joined", async () => {
+test("Save name is disabled while the field is empty or has only spaces", async () => {
+  const user = show();
+  expect(save()).toBeEnabled();
+  await user.clear(name());
+  expect(save()).toBeDisabled();
+  await user.type(name(), "  ");
+  expect(save()).toBeDisabled();
+  await user.type(name(), "S");
+  expect(save()).toBeEnabled();
+});
+
+test("keeps the typed name through a reload and a new sign-in, until it is saved", async () => {
+  renameInvitationAction.mockResolvedValueOnce(
+    failure("Please sign in again.", undefined, "sign-in-required"),
+  );
+  const user = show();
+  await user.type(name(), "ira");
+  await user.click(save());
+  expect(await screen.findByRole("link", { name: "Please sign in again." })).toBeVisible();
+  cleanup();
+  const again = show();
+  await waitFor(() => expect(name()).toHaveValue("Samira"));
+  await again.click(save());
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  cleanup();
+  show();
+  expect(name()).toHaveValue("Sam");
+});
+
+test("an invitation that a friend joined with in the meantime replaces the form by that", async () => {
   const message = "The name on this invitation can no longer be changed.";
+  renameInvitationAction.mockResolvedValue(failure(message, undefined, "invitation-not-renamable"));
+  const user = show();
+  await user.type(name(), "ira");
+  await user.click(save());
+  expect(await screen.findByRole("heading", { name: message })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Save name" })).not.toBeInTheDocument();
+});
+
+test("shows any other error as an alert and keeps the typed name", async () => {
+  const message = "We’re very busy.";
   renameInvitationAction.mockResolvedValue(failure(message));
   const user = show();
   await user.type(name(), "ira");

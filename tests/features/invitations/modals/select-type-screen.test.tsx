@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SelectTypeScreen } from "@/features/invitations/modals/select-type-screen";
 import { afterPaint } from "../../../support/motion";
@@ -46,6 +46,17 @@ test.each([
   await afterPaint();
   expect(window.location.search).toBe(`?${query}`);
   expect(window.history).toHaveLength(entries + 1);
+});
+
+test("a chosen type is still chosen after a reload or Back", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("radio", { name: /Invite your group chat/ }));
+  await user.click(continueButton());
+  await afterPaint();
+  cleanup();
+  await show();
+  expect(screen.getByRole("radio", { name: /Invite your group chat/ })).toBeChecked();
+  expect(continueButton()).toBeEnabled();
 });
 
 test("Continue keeps the current source", async () => {

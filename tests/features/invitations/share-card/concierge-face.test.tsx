@@ -1,5 +1,6 @@
-import { act, screen } from "@testing-library/react";
-import { startAt } from "../../../support/fakes/navigation";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { handedOverText } from "@/features/invitations/result-texts";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   failure,
   lastForm,
@@ -133,6 +134,49 @@ test.each([
   expect(alert.compareDocumentPosition(button("Send invite"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(contact()).toHaveValue("sam@friends.example");
   expect(sent()).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    "with the concierge already",
+    { already: "requested" as const },
+    "This invitation is already with our Concierge.",
+  ],
+  [
+    "cancelled",
+    { already: "cancelled" as const },
+    "This invitation was cancelled. Its link no longer works.",
+  ],
+  ["joined", { already: "joined" as const, friend: "Noor" }, "Noor has already joined with this invitation."],
+])("an invitation that is %s has its own screen and marks nothing", async (_, over, text) => {
+  sendConciergeInviteAction.mockResolvedValue({
+    ...success({ inviteId: "ada-1", ...over }),
+    message: handedOverText(over),
+  });
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  expect(await screen.findByRole("heading", { name: text })).toBeVisible();
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+test("asks the server again after a send, so that the regular face stops offering the concierge", async () => {
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+});
+
+test("keeps the contact through a reload, until it is sent", async () => {
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  cleanup();
+  const again = await askConcierge();
+  await waitFor(() => expect(contact()).toHaveValue("sam@friends.example"));
+  await again.click(button("Send invite"));
+  await waitFor(() => expect(markInvitationSharedAction).toHaveBeenCalled());
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test("can be sent again after an error", async () => {

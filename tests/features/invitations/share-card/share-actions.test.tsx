@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { AlreadyOver } from "@/domain/invitations/mark-shared";
+import { sharedText } from "@/features/invitations/result-texts";
+import { readShares } from "@/features/invitations/share-card/unsaved-shares";
 import { showToast } from "@/ui/toast/toast";
 import { startAt } from "../../../support/fakes/navigation";
 import {
   failure,
   letActionsSucceed,
   markInvitationSharedAction,
+  success,
 } from "../../../support/people/invitation-actions";
 import {
   button,
@@ -125,31 +129,81 @@ test.each([
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-  expect(logged).toHaveBeenCalledWith("the invitation could not be marked shared", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("the invitation could not be marked shared", expect.any(String));
   expect(markInvitationSharedAction).toHaveBeenCalledTimes(2);
   expect(sent()).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(await screen.findByText("Shared, not yet saved")).toBeVisible();
 });
 
-test.each([
-  [
-    "an invitation cancelled on another device",
-    "This invitation can no longer be shared.",
-    "invitation-not-shareable",
-  ],
-  ["an invitation that was not found", "We couldn't find that invitation.", "invitation-not-found"],
-  ["a session that has ended", "Please sign in again.", "sign-in-required"],
-])("shows a permanent error of marking on the sent face and does not retry: %s", async (_, message, code) => {
-  const logged = jest.spyOn(console, "error");
-  markInvitationSharedAction.mockResolvedValue(failure(message, undefined, code));
+test("turns the card after two seconds if the club does not answer", async () => {
+  markInvitationSharedAction.mockReturnValue(new Promise(() => {}));
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
-  expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  expect(screen.queryByRole("link", { name: message })).toEqual(
-    code === "sign-in-required" ? expect.anything() : null,
+  expect(sent()).not.toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+});
+
+describe("an invitation that ended in another tab has its own screen and never shows INVITATION SENT", () => {
+  test.each<[AlreadyOver, string]>([
+    [{ already: "cancelled" }, "This invitation was cancelled. Its link no longer works."],
+    [{ already: "joined", friend: "Noor" }, "Noor has already joined with this invitation."],
+    [{ already: "closed" }, "This link was closed. It no longer works."],
+    [{ already: "full" }, "All 6 friends have already joined with this invitation."],
+  ])("after %j", async (over, text) => {
+    const seen = watchForSent();
+    markInvitationSharedAction.mockResolvedValue({
+      ...success({ inviteId: "ada-1", ...over }),
+      message: sharedText(over),
+    });
+    const user = showShareScreen();
+    await user.click(button("Copy Invitation"));
+    expect(await screen.findByRole("heading", { name: text })).toBeVisible();
+    expect(seen()).toBe(false);
+    expect(screen.getByRole("link", { name: "Close" })).toBeVisible();
+    expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["This invitation can no longer be shared.", "invitation-not-shareable"],
+    ["We couldn't find that invitation.", "invitation-not-found"],
+    ["You have 25 invitations waiting. Cancel one, or wait for a friend to join.", "too-many-live"],
+  ])("after the rejection %j", async (message, code) => {
+    const seen = watchForSent();
+    markInvitationSharedAction.mockResolvedValue(failure(message, undefined, code));
+    const user = showShareScreen();
+    await user.click(button("Copy Invitation"));
+    expect(await screen.findByRole("heading", { name: message })).toBeVisible();
+    expect(seen()).toBe(false);
+    expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+  });
+
+  function watchForSent(): () => boolean {
+    let wasSeen = false;
+    const observer = new MutationObserver(() => {
+      wasSeen ||= screen.queryByRole("heading", { name: "INVITATION SENT" }) !== null;
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    return () => {
+      observer.disconnect();
+      return wasSeen;
+    };
+  }
+});
+
+test("a session that has ended turns the card, keeps the share and links to the sign-in page", async () => {
+  const logged = jest.spyOn(console, "error");
+  markInvitationSharedAction.mockResolvedValue(
+    failure("Please sign in again.", undefined, "sign-in-required"),
   );
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(await screen.findByRole("link", { name: "Please sign in again." })).toBeVisible();
   expect(sent()).toBeVisible();
   expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+  expect(readShares(localStorage.getItem("unsaved-shares"), Date.now())).toMatchObject([
+    { inviteId: "ada-1" },
+  ]);
   expect(logged).not.toHaveBeenCalled();
 });
 

@@ -1,0 +1,110 @@
+import { type RefObject, useEffect } from "react";
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Draft = Record<string, string>;
+
+const PREFIX = "draft:";
+const NEVER_KEPT = ["hidden", "password", "file", "submit", "button", "reset"];
+
+/**
+ * Keeps what is typed into a form's fields in session storage under `name`, and puts it back when the form mounts: after a
+ * reload, Back and Forward, or a new sign-in. Call `clearDraft` after success.
+ */
+export function useDraft(name: string | undefined, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!name || !element) return;
+    const save = () => saveDraft(name, element);
+    let isMounted = true;
+    // Outside of the effect, so that React handles the fields' events at once.
+    queueMicrotask(() => isMounted && restoreDraft(name, element));
+    element.addEventListener("input", save);
+    return () => {
+      isMounted = false;
+      element.removeEventListener("input", save);
+    };
+  }, [name, form]);
+}
+
+export function clearDraft(name: string): void {
+  withStorage((storage) => storage.removeItem(PREFIX + name));
+}
+
+/** Removes the drafts of every form, so that the next person in this tab doesn't see them. */
+export function clearDrafts(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  });
+}
+
+function saveDraft(name: string, form: HTMLFormElement): void {
+  const draft: Draft = {};
+  for (const field of fieldsOf(form)) {
+    if (!isChoice(field)) draft[field.name] = field.value;
+    else if (field.type === "checkbox") draft[field.name] = field.checked ? "on" : "";
+    else if (field.checked) draft[field.name] = field.value;
+  }
+  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(draft)));
+}
+
+function restoreDraft(name: string, form: HTMLFormElement): void {
+  const draft = readDraft(name);
+  for (const field of fieldsOf(form)) {
+    const kept = draft[field.name];
+    if (kept !== undefined) restoreField(field, kept);
+  }
+}
+
+/** A value typed before hydration, or restored by the browser, is newer than the draft. */
+function restoreField(field: FieldElement, kept: string): void {
+  if (isChoice(field)) {
+    const isChecked = field.type === "checkbox" ? kept === "on" : kept === field.value;
+    const mayChange = field.type === "checkbox" ? field.checked === field.defaultChecked : isChecked;
+    if (mayChange && field.checked !== isChecked) field.click();
+    return;
+  }
+  const isTouched = !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue;
+  if (isTouched || field.value === kept) return;
+  setValue(field, kept);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** React ignores an input event of a controlled field whose value was set through the field's own property. */
+function setValue(field: FieldElement, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
+  setter?.call(field, value);
+}
+
+function fieldsOf(form: HTMLFormElement): FieldElement[] {
+  return [...form.elements].filter(isKept);
+}
+
+function isKept(element: Element): element is FieldElement {
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  if (!isField || element.name === "" || NEVER_KEPT.includes(element.type)) return false;
+  return element.getAttribute("autocomplete") !== "one-time-code";
+}
+
+function isChoice(field: FieldElement): field is HTMLInputElement {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+function readDraft(name: string): Draft {
+  let draft: unknown = null;
+  withStorage((storage) => {
+    draft = JSON.parse(storage.getItem(PREFIX + name) ?? "null");
+  });
+  return typeof draft === "object" && draft !== null ? (draft as Draft) : {};
+}
+
+/** A browser may block or limit the storage. Then the form works without drafts. */
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(window.sessionStorage);
+  } catch (error) {
+    console.warn("The draft of a form could not be kept.", error);
+  }
+}
