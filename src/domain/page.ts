@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { COUNTED_TO } from "@/lib/count-badge";
+import { graphemesOf } from "@/lib/text/count-graphemes";
 
 export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
@@ -64,7 +65,7 @@ export function cutPage<Row>(
 }
 
 export function contains(typed: string, texts: (SQL | { getSQL(): SQL })[]): SQL | undefined {
-  const wanted = typed.normalize("NFC").trim().slice(0, 100);
+  const wanted = graphemesOf(typed.normalize("NFC").trim()).slice(0, 100).join("");
   if (wanted === "") return undefined;
   const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${sql.join(

@@ -1,39 +1,77 @@
-import { countGraphemes } from "@/lib/text/count-graphemes";
-
-const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>{}[\]\\|^~@#$%*=+_/]|:\/\/|www\./u;
-// The listed characters are letters and symbols that draw nothing, such as Hangul fillers and the blank Braille pattern.
-const BLANK = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
-const JOINERS = /[\u200c\u200d]/g;
-const NOT_IN_LINES = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+import { graphemesOf } from "@/lib/text/count-graphemes";
+import { normalizeName } from "@/lib/text/normalize-input";
+import { isTooLong } from "@/lib/text/text-length";
 
 /** The maximum length of a name in graphemes. */
 export const NAME_GRAPHEMES = 30;
-/** Prevents a name of one grapheme with endless combining characters. */
-const NAME_CODE_POINTS = 120;
+const MAX_MARKS = 8;
 
-/** Whether a text can be a person's name: without links, line breaks, control characters and direction marks. */
-export function isPlainName(text: string): boolean {
-  return (
-    !NOT_IN_NAMES.test(text.replace(JOINERS, "")) &&
-    !/\p{L}\.\p{L}{2,}/u.test(text) &&
-    /[\p{L}\p{N}\p{So}]/u.test(text.replace(BLANK, ""))
-  );
+export const TOO_MANY_MARKS = `Use at most ${MAX_MARKS} accents on a letter.`;
+
+const CONTROL = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** "|" separates the parts of an invitation link. */
+const MARKUP = /\||<[!/?\p{L}]/u;
+// The listed characters are letters and symbols that draw nothing, such as Hangul fillers and the blank Braille pattern.
+const BLANK = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
+const NOT_IN_LINES = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Invisible characters that writing needs: in emoji, between letters of some scripts, and after Han and Mongolian letters. */
+const NEEDED_INVISIBLE = new RegExp(
+  [
+    // the flags of England, Scotland and Wales
+    "\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}",
+    "(?<=\\p{Emoji})[\\ufe0e\\ufe0f]",
+    "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})",
+    "(?<=\\p{Script=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]",
+    "(?<=\\p{Script=Mongolian})[\\u180b-\\u180f]",
+    "(?<=(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Inherited}])[\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])",
+  ].join("|"),
+  "gu",
+);
+
+export type TextProblem = {
+  message: string;
+  errorCode: "too_small" | "too_big" | "invisible" | "marks" | "not_a_name";
+};
+
+export const NOT_A_NAME = {
+  message: "Use a name, without links or symbols.",
+  errorCode: "not_a_name",
+} as const;
+
+/**
+ * Returns why a normalized name is invalid, or null. A name has 1 to 30 visible characters and at most 120 code points.
+ * Links are checked by `hasLink`, whose list of domains is too large for a browser.
+ */
+export function nameProblem(name: string, required: string): TextProblem | null {
+  if (isBlank(name)) return { message: required, errorCode: "too_small" };
+  if (isTooLong(name, NAME_GRAPHEMES))
+    return { message: `Use at most ${NAME_GRAPHEMES} characters.`, errorCode: "too_big" };
+  if (INVISIBLE.test(name.replace(NEEDED_INVISIBLE, "")))
+    return {
+      message: "This name has invisible characters or text-direction marks. Please type it again.",
+      errorCode: "invisible",
+    };
+  if (hasTooManyMarks(name)) return { message: TOO_MANY_MARKS, errorCode: "marks" };
+  const isDrawn = /[\p{L}\p{N}\p{So}]|\u20e3/u.test(name.replace(BLANK, ""));
+  return CONTROL.test(name) || MARKUP.test(name) || !isDrawn ? NOT_A_NAME : null;
 }
 
 export function isBlank(text: string): boolean {
   return text.replace(BLANK, "") === "";
 }
 
-export function isNameTooLong(text: string): boolean {
-  return [...text].length > NAME_CODE_POINTS || countGraphemes(text) > NAME_GRAPHEMES;
+export { normalizeName as tidyName };
+
+/** Whether a letter has so many combining marks that they would cover other lines. */
+export function hasTooManyMarks(text: string): boolean {
+  return graphemesOf(text.normalize("NFD")).some(
+    (grapheme) => (grapheme.match(/(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{M}/gu)?.length ?? 0) > MAX_MARKS,
+  );
 }
 
 /** Normalizes a text to one line: NFC, without control characters and direction marks, with single spaces. */
 export function tidyLine(typed: string): string {
   return typed.normalize("NFC").replace(NOT_IN_LINES, " ").replace(/\s+/g, " ").trim();
-}
-
-/** Whether mail programs and phones would show a part of a line as a link. */
-export function hasLink(line: string): boolean {
-  return /:\/\/|www\.|\p{L}\.\p{L}{2,}\/|@/iu.test(line);
 }

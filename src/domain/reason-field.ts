@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { shortText } from "./short-text";
 
 const text = z
-  .string()
+  .string({ error: "Give a reason." })
   .optional()
   .transform((note) => (note ?? "").normalize("NFC").trim());
 
-const fits = z.string().max(240, { error: "Use at most 240 characters." });
+const fits = shortText(240);
 
 /** At most 240 characters; an empty text counts as none. */
 export const optionalReasonSchema = text.pipe(fits).transform((note) => note || undefined);
 
-export const requiredReasonSchema = text.pipe(fits.min(1, { error: "Give a reason." }));
+export const requiredReasonSchema = text.pipe(
+  fits.refine((reason) => reason !== "", { error: "Give a reason." }),
+);

@@ -31,8 +31,8 @@ export const messageTemplates = pgTable(
     uniqueIndex("message_templates_name")
       .on(sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
-    check("message_templates_name_length", sql`length(${table.name}) between 1 and 40`),
-    check("message_templates_text_length", sql`length(${table.text}) between 1 and 300`),
+    check("message_templates_name_length", sql`length(${table.name}) between 1 and 160`),
+    check("message_templates_text_length", sql`length(${table.text}) between 1 and 1200`),
     check("message_templates_version", sql`${table.version} >= 1`),
     check("message_templates_sponsor", sql`position('{sponsor}' in ${table.text}) > 0`),
     check(
@@ -43,7 +43,10 @@ export const messageTemplates = pgTable(
       "message_templates_one_line",
       sql`${table.text} !~ '[[:cntrl:]]' and ${table.name} !~ '[[:cntrl:]]'`,
     ),
-    check("message_templates_links", sql`${table.text} !~* '://|www[.]|@'`),
+    check(
+      "message_templates_links",
+      sql`${table.text} !~* '://|www[.]|[^[:space:]@]@[^[:space:]@]+[.][^[:space:]@]'`,
+    ),
   ],
 );
 

@@ -62,10 +62,10 @@ export const conciergeRequests = pgTable(
     check(
       "concierge_requests_note",
       sql`(${table.note} is null) = (${table.notedBy} is null) and (${table.note} is null) = (${table.notedAt} is null)
-        and (${table.note} is null or length(${table.note}) between 1 and 240)
+        and (${table.note} is null or length(${table.note}) between 1 and 960)
         and (${table.note} is null or ${table.contactSealed} is not null)`,
     ),
-    check("concierge_requests_reason", sql`length(${table.reason}) <= 280`),
+    check("concierge_requests_reason", sql`length(${table.reason}) <= 1120`),
     index("concierge_requests_open_index")
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('queued', 'claimed', 'returned')`),

@@ -41,7 +41,7 @@ export const contactProposals = pgTable(
       sql`case ${table.kind} when 'email' then ${table.contact} = lower(${table.contact}) and length(${table.contact}) <= 254
         else ${table.contact} ~ '^\\+[1-9][0-9]{6,14}$' end`,
     ),
-    check("contact_proposals_reason", sql`length(${table.reason}) between 1 and 240`),
+    check("contact_proposals_reason", sql`length(${table.reason}) between 1 and 960`),
     check(
       "contact_proposals_status",
       sql`${table.status} in ('proposed', 'agreed', 'done', 'stopped', 'withdrawn', 'lapsed', 'failed')`,

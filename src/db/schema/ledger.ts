@@ -86,7 +86,7 @@ export const ledgerEntries = pgTable(
       "ledger_entries_taking",
       sql`(${table.kind} in ('purchase', 'refund')) = (${table.brandTakingId} is not null)`,
     ),
-    check("ledger_entries_title", sql`length(${table.title}) between 1 and 80`),
+    check("ledger_entries_title", sql`length(${table.title}) between 1 and 320`),
     check("ledger_entries_reference", sql`length(${table.reference}) between 1 and 160`),
   ],
 );

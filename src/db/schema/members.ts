@@ -58,7 +58,7 @@ export const members = pgTable(
     check("members_username", sql`${table.username} ~ '^[a-z0-9][a-z0-9_]{2,29}$'`),
     check("members_first_name", sql`length(${table.firstName}) between 1 and 120`),
     check("members_last_name", sql`length(${table.lastName}) between 1 and 120`),
-    check("members_bio", sql`length(${table.bio}) <= 280`),
+    check("members_bio", sql`length(${table.bio}) <= 1120`),
     check("members_avatar", sql`length(${table.avatar}) <= 90000`),
     check("members_role", sql`${table.role} in ('member', 'concierge', 'lead', 'admin')`),
     check("members_status", sql`${table.status} in ('active', 'suspended', 'erased')`),

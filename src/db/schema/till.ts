@@ -33,8 +33,8 @@ export const tillKeys = pgTable(
   (table) => [
     index("till_keys_brand_index").on(table.brand, table.createdAt),
     check("till_keys_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("till_keys_brand_name", sql`length(${table.brandName}) between 1 and 80`),
-    check("till_keys_label", sql`length(${table.label}) between 1 and 40`),
+    check("till_keys_brand_name", sql`length(${table.brandName}) between 1 and 320`),
+    check("till_keys_label", sql`length(${table.label}) between 1 and 160`),
     check("till_keys_key_hash", sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
@@ -71,7 +71,7 @@ export const tillCodes = pgTable(
     index("till_codes_member_index").on(table.memberId, table.createdAt.desc()),
     index("till_codes_created_index").on(table.createdAt),
     check("till_codes_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("till_codes_brand_name", sql`length(${table.brandName}) between 1 and 80`),
+    check("till_codes_brand_name", sql`length(${table.brandName}) between 1 and 320`),
     check("till_codes_amount", sql`${table.amountCents} > 0`),
     check("till_codes_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
     check("till_codes_status", sql`${table.status} in ('open', 'taken', 'withdrawn')`),

@@ -5,11 +5,13 @@ import { formatCents, parseCents } from "@/lib/money";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { TITLE_LENGTH } from "../ledger/add-ledger-entry";
 import { postCorrection } from "../ledger/post-correction";
 import { postRefund } from "../ledger/post-refund";
 import { lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { canAdminister, requireRole } from "../members/roles";
 import { optionalReasonSchema } from "../reason-field";
+import { shortText } from "../short-text";
 
 const MAX_CENTS = 1_000_000;
 const EXAMPLE = "Enter an amount, such as 12.50.";
@@ -32,7 +34,7 @@ const amountSchema = z
 
 /** The member sees this reason in the ledger. */
 const shownReasonSchema = optionalReasonSchema.pipe(
-  z.string({ error: "Give a reason." }).max(80, { error: "Use at most 80 characters." }),
+  z.string({ error: "Give a reason." }).pipe(shortText(TITLE_LENGTH)),
 );
 
 const keySchema = z.string().regex(/^[\w-]{8,64}$/);

@@ -44,7 +44,8 @@ export async function createGift(
       .select({ code: invitations.code })
       .from(invitations)
       .where(eq(invitations.id, inviteId));
-    const code = gift?.code ?? "";
+    if (!gift) throw new Error("the gift was not stored");
+    const { code } = gift;
     const link = invitationLink(env().APP_URL, code, sponsor.firstName);
     return { inviteId, code, link, sponsorName: sponsor.firstName, recipient: name };
   });

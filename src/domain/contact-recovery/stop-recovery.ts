@@ -26,11 +26,12 @@ export async function isStopLinkValid({ db }: Context, token: string): Promise<b
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
-/** Uses the link in the message to the old contacts. Limited to 30 tries in 15 minutes per IP address. */
+/** Uses the link in the message to the old contacts. Limited to 30 tries in 15 minutes per IP address; a malformed token is no try. */
 export async function stopByLink(
   context: VisitorContext,
   { token }: z.output<typeof stopByLinkSchema>,
 ): Promise<{ stopped: true }> {
+  if (!/^[\w-]{22}$/.test(token)) throw new DomainError("recovery-over");
   await countGuess(context);
   await stop(context, isOfToken(token), "address");
   return { stopped: true };

@@ -3,6 +3,9 @@ import { domainToASCII } from "node:url";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { normalizeInput } from "@/lib/text/normalize-input";
+import addedAreaCodes from "./added-area-codes.json";
+import { copiedContact } from "./copied-contact";
 
 /** An email address in lower case or a phone number as E.164. */
 export type Contact = { kind: "email" | "phone"; value: string };
@@ -29,15 +32,12 @@ const REJECTED_PHONES = [
 ];
 const SATELLITES = ["870", "878", "881", "882", "883"];
 
-/** Spaces and invisible characters around a pasted contact; address books add direction marks. */
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
-
 /** `domainToASCII` parses like a URL: it would drop a path and decode "%". */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** Parses a typed text to one contact, or returns the problem. */
 export function parseContact(typed: string): Contact | ContactProblem {
-  const text = typed.normalize("NFKC").replace(AROUND, "");
+  const text = normalizeInput(copiedContact(normalizeInput(typed)));
   if (text === "") return "required";
   if (areSeveral(text)) return "several";
   return text.includes("@") ? parseEmail(text) : parsePhone(text);
@@ -68,11 +68,32 @@ function isLocalPart(local: string): boolean {
 function parsePhone(text: string): Contact | ContactProblem {
   const dialled = text.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/\s/g, " ");
   if (!/^[+\d(). -]+$/.test(dialled)) return "phone";
-  const phone = parsePhoneNumberFromString(dialled, { defaultCountry: "US", extract: false });
-  if (!phone?.isValid() || phone.ext || REJECTED_PHONES.includes(phone.getType() ?? "")) return "phone";
+  const phone = parsePhoneNumberFromString(withoutMexicanOne(dialled), {
+    defaultCountry: "US",
+    extract: false,
+  });
+  if (!phone || phone.ext || !(phone.isValid() || isInAddedArea(phone.number))) return "phone";
+  if (REJECTED_PHONES.includes(phone.getType() ?? "")) return "phone";
   if (SATELLITES.includes(phone.countryCallingCode)) return "phone";
   if (isCostly(phone.country)) return "costly";
   return { kind: "phone", value: phone.number };
+}
+
+/** Until 2019 a "1" after +52 marked a mobile phone. Address books still have it. */
+function withoutMexicanOne(dialled: string): string {
+  const digits = dialled.replace(/\D/g, "");
+  const [, national] = /^(?:011)?521(\d{10})$/.exec(digits) ?? [];
+  return national && /^\+|^\s*011/.test(dialled) ? `+52${national}` : dialled;
+}
+
+const ADDED_AREA_CODES: ReadonlySet<string> = new Set(Object.values(addedAreaCodes).flat().map(String));
+/** A number of an area's exchange: no service code such as 411, and neither premium (900, 976) nor toll-free. */
+const AREA_NUMBER = /^\+1(\d{3})(?!\d11|900|976|950|555(?!01))[2-9]\d{6}$/;
+
+/** Whether a number is in an area that is in service but missing in libphonenumber-js. */
+function isInAddedArea(number: string): boolean {
+  const [, area = ""] = AREA_NUMBER.exec(number) ?? [];
+  return ADDED_AREA_CODES.has(area);
 }
 
 export const contactSchema = z

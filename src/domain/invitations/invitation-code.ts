@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { findLetterCode, newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { decodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
 import { limitByAddress } from "../limit-by-address";
 import { findInvitation, type Invitation } from "./find-invitation";
@@ -13,9 +14,21 @@ export function newInvitationCode(): string {
   return newLetterCode(LENGTH);
 }
 
-/** Reads a typed code; case, spaces and hyphens don't count. Returns null if the text cannot be a code. */
+/** A link of a message or the whole message can be pasted, but nothing longer. */
+const MAX_PASTED = 4000;
+const LINK_PARAMETER = /[?&]i=([^\s&#]+)/;
+
+/**
+ * Reads a typed or pasted code, also from "Invite code: …", the whole copied text or the link. Case, spaces and hyphens don't
+ * count. Returns null if the text has no code.
+ */
 export function readInvitationCode(typed: string): string | null {
-  return readLetterCode(typed, LENGTH);
+  if (typed.length > MAX_PASTED) return null;
+  const code = readLetterCode(typed, LENGTH);
+  if (code) return code;
+  const [, encoded] = LINK_PARAMETER.exec(typed) ?? [];
+  const link = encoded === undefined ? null : decodeInvitation(encoded);
+  return link ? readLetterCode(link.code, LENGTH) : findLetterCode(typed, LENGTH);
 }
 
 export async function findByCode(
@@ -26,5 +39,12 @@ export async function findByCode(
   return code ? findInvitation(context.db, context, eq(invitations.code, code)) : null;
 }
 
-/** Counts a failed lookup of a code: at most 10 in 3 minutes per IP address. @throws DomainError too-many-tries. */
-export const countFailedLookup = limitByAddress("miss", 10, 180).count;
+const misses = limitByAddress("miss", 10, 180);
+
+/**
+ * Counts a failed lookup of a code: at most 10 in 3 minutes per IP address. A malformed code is not a guess and does not
+ * count. @throws DomainError too-many-tries.
+ */
+export async function countFailedLookup(context: Pick<Context, "db" | "ip">, typed: string): Promise<void> {
+  if (readInvitationCode(typed) !== null) await misses.count(context);
+}

@@ -3,35 +3,27 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitationLines } from "@/db/schema";
-import { countGraphemes } from "@/lib/text/count-graphemes";
 import type { Context, MemberContext } from "../context";
 import { throwIfError } from "../errors";
+import { hasLink } from "../has-link";
 import { lockActiveMember } from "../members/lock-active-member";
-import { hasLink, isBlank, tidyLine } from "../plain-text";
+import { isBlank, tidyLine } from "../plain-text";
+import { shortText } from "../short-text";
 import type { Invitation } from "./find-invitation";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { shareError } from "./state";
 
 export const MAX_NOTE_LENGTH = 140;
-const CODE_POINTS = 560;
-
-const isShort = (note: string) => countGraphemes(note) <= MAX_NOTE_LENGTH && [...note].length <= CODE_POINTS;
 
 /** One line of plain text without links; parses an empty text to null. */
 export const personalNoteSchema = z
   .string({ error: "Missing note." })
   .transform(tidyLine)
   .pipe(
-    z
-      .string()
-      .refine(isShort, {
-        error: `Use at most ${MAX_NOTE_LENGTH} characters.`,
-        params: { errorCode: "too_big" },
-      })
-      .refine((note) => !hasLink(note) && !/[<>]/.test(note), {
-        error: "Leave links out.",
-        params: { errorCode: "link" },
-      }),
+    shortText(MAX_NOTE_LENGTH).refine((note) => !hasLink(note) && !/<[!/?\p{L}]/u.test(note), {
+      error: "Leave links out.",
+      params: { errorCode: "link" },
+    }),
   )
   .transform((note) => (isBlank(note) ? null : note));
 

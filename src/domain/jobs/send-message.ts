@@ -58,8 +58,8 @@ async function countAttempt({ db }: Pick<Context, "db">, id: string): Promise<bo
 }
 
 function outgoing(message: Message): Outgoing {
-  const { id, kind, payload } = message;
-  return { id, address: addressOf(message), ...composeMessage(kind, payload, env().PRODUCT_NAME) };
+  const { id, kind, payload, channel } = message;
+  return { id, address: addressOf(message), ...composeMessage(kind, payload, env().PRODUCT_NAME, channel) };
 }
 
 async function recordSendError(

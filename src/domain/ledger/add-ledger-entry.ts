@@ -1,38 +1,42 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { ledgerEntries } from "@/db/schema";
+import { cutText } from "@/lib/text/text-length";
 import type { Context } from "../context";
 
 export type LedgerKind = (typeof ledgerEntries.$inferSelect)["kind"];
+
+export const TITLE_LENGTH = 80;
 
 export type NewEntry = {
   memberId: string;
   kind: LedgerKind;
   /** Negative for a purchase, either sign for a correction, positive for everything else. */
   amountCents: number;
-  /** Shown to the member, such as a brand's name; cut to 80 characters. */
+  /** Shown to the member, such as a brand's name; cut to `TITLE_LENGTH`. */
   title: string;
+  /** Unique for a member. */
   reference: string;
   brandTakingId?: number;
 };
 
 /**
- * Posts an entry in the transaction `tx`. Returns false if the member already has the reference. Call `lockBalance` before a
- * negative amount; a trigger also rejects a negative balance.
+ * Posts entries in the transaction `tx`. A reference that the member already has is an error: it ends the transaction, so that
+ * no half of a booking is stored. Call `lockBalance` before a negative amount; a trigger also rejects a negative balance.
  */
-export async function addLedgerEntry(
+export async function addLedgerEntries(
   tx: Database,
-  clock: Pick<Context, "now">,
-  entry: NewEntry,
-): Promise<boolean> {
-  const posted = await addLedgerEntries(tx, clock, [entry]);
-  return posted.length > 0;
+  { now }: Pick<Context, "now">,
+  entries: NewEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    title: cutText(entry.title, TITLE_LENGTH),
+    createdAt: now,
+  }));
+  await tx.insert(ledgerEntries).values(rows);
 }
 
-export function addLedgerEntries(tx: Database, { now }: Pick<Context, "now">, entries: NewEntry[]) {
-  return tx
-    .insert(ledgerEntries)
-    .values(entries.map((entry) => ({ ...entry, title: entry.title.slice(0, 80), createdAt: now })))
-    .onConflictDoNothing({ target: [ledgerEntries.memberId, ledgerEntries.reference] })
-    .returning({ id: ledgerEntries.id });
+export function addLedgerEntry(tx: Database, clock: Pick<Context, "now">, entry: NewEntry): Promise<void> {
+  return addLedgerEntries(tx, clock, [entry]);
 }

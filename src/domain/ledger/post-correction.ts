@@ -33,5 +33,6 @@ export async function postCorrection(
     const values = { left: formatCents(balance.cents) };
     throw new DomainError("correction-too-much", { field: "amount", values });
   }
-  return addLedgerEntry(tx, clock, { memberId, kind: "correction", amountCents: cents, title, reference });
+  await addLedgerEntry(tx, clock, { memberId, kind: "correction", amountCents: cents, title, reference });
+  return true;
 }

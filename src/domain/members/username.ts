@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeInput } from "@/lib/text/normalize-input";
 
 /** The first path segments of pages, which share the root with `/{username}`, and the names of roles. */
 export const RESERVED_USERNAMES = new Set([
@@ -34,9 +35,14 @@ export const RESERVED_USERNAMES = new Set([
   "welcome",
 ]);
 
+/** Reads a typed or pasted username, with or without "@". */
+function readUsername(typed: string): string {
+  return normalizeInput(normalizeInput(typed).replace(/^@/, "")).toLowerCase();
+}
+
 export const usernameSchema = z
   .string({ error: "Choose a username." })
-  .transform((value) => value.trim().toLowerCase().replace(/^@/, ""))
+  .transform(readUsername)
   .pipe(
     z
       .string()
@@ -53,8 +59,6 @@ export function isUsername(name: string): boolean {
 export function typedUsernameSchema(missing: string) {
   return z
     .string({ error: missing })
-    .trim()
-    .toLowerCase()
-    .transform((name) => name.replace(/^@/, ""))
+    .transform(readUsername)
     .pipe(z.string().min(1, { error: missing }).max(60));
 }

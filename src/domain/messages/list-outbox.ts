@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
+import { formatContact } from "../contacts/format-contact";
 import type { Context } from "../context";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";
@@ -10,6 +11,7 @@ import { addressOf } from "./write-message";
 export type OutboxMessage = {
   id: string;
   channel: "email" | "sms";
+  /** Formatted for people. */
   address: string;
   subject: string;
   text: string;
@@ -28,8 +30,12 @@ export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMes
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    address: addressOf(row),
+    address: shownAddress(row),
     createdAt: row.createdAt,
-    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME),
+    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME, row.channel),
   }));
+}
+
+function shownAddress(row: typeof messages.$inferSelect): string {
+  return formatContact({ kind: row.channel === "email" ? "email" : "phone", value: addressOf(row) });
 }

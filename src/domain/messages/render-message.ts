@@ -1,25 +1,34 @@
+import { toSmsText } from "@/lib/text/sms-segments";
 import type { MessageKind } from "./kinds/message-kind";
 import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
-import type { Outgoing } from "./senders/sender";
+import type { Channel, Outgoing } from "./senders/sender";
 
 type Payload = Record<string, string>;
 export type Rendered = { subject: string; text: string };
 
-export function renderMessage(name: MessageKindName, payload: Payload, product: string): Rendered {
+/** The text of a text message has GSM-7's quotation marks and dashes. */
+export function renderMessage(
+  name: MessageKindName,
+  payload: Payload,
+  product: string,
+  channel: Channel = "email",
+): Rendered {
   const kind = kindOf(name);
   const plain = Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, plainText(value)]));
-  return { subject: kind.subject(plain, product), text: kind.text(plain, product) };
+  const text = kind.text(plain, product);
+  return { subject: kind.subject(plain, product), text: channel === "sms" ? toSmsText(text) : text };
 }
 
 export function composeMessage(
   name: MessageKindName,
   payload: Payload,
   product: string,
+  channel: Channel = "email",
 ): Omit<Outgoing, "id" | "address"> {
   const { code, link, optOut } = payload;
   const { button, priority } = kindOf(name);
   return {
-    ...renderMessage(name, payload, product),
+    ...renderMessage(name, payload, product, channel),
     code,
     link,
     button: button ?? undefined,

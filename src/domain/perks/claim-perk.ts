@@ -55,8 +55,8 @@ export async function claimPerk(
     const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
       requireShownPrice(offer, price);
       const id = await insertClaim(tx, context, offer);
-      if (offer.kind === "credit") await postCredit(tx, context, offer, id);
       if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
+      if (offer.kind === "credit") await postCredit(tx, context, offer, id, price);
       await recordEvents(tx, context, context.actor.id, ...claimFacts(offer, price));
       return { claimId: id };
     });
@@ -132,6 +132,7 @@ async function postCredit(
   context: MemberContext,
   { id, brandName, creditCents }: Offer,
   claimId: string,
+  price: number | null,
 ): Promise<void> {
   if (!creditCents) throw new Error(`the perk ${id} has no amount`);
   await addLedgerEntry(tx, context, {
@@ -139,7 +140,7 @@ async function postCredit(
     kind: "perk",
     amountCents: creditCents,
     title: brandName,
-    reference: `perk:${claimId}`,
+    reference: price ? `perk credit:${claimId}` : `perk:${claimId}`, // the price has the other reference
   });
 }
 

@@ -17,7 +17,7 @@ export const findCodeSchema = z.object({
     .string({ error: "Enter the member’s code." })
     .trim()
     .min(1, { error: "Enter the member’s code." })
-    .max(40),
+    .max(400),
 });
 
 export type FoundCode = { code: string; firstName: string; amountCents: number };
@@ -41,8 +41,10 @@ export async function findCode(
   return { code, firstName, amountCents };
 }
 
-/** Finds the row of a typed code and counts a failed lookup. @throws DomainError too-many-tries, till-code-wrong. */
+/** Finds the row of a typed code and counts a failed lookup, but not a malformed code. @throws DomainError too-many-tries, till-code-wrong. */
 export async function requireCode(context: TillContext, typed: string) {
+  if (readLetterCode(typed, CODE_LENGTH) === null)
+    throw new DomainError("till-code-wrong", { field: "code" });
   const byKey = { db: context.db, ip: context.till.keyId };
   await failuresByAddress.count(context);
   await failuresByKey.count(byKey);

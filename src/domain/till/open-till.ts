@@ -15,13 +15,13 @@ export const openTillSchema = z.object({
     .string({ error: "Enter the till’s key." })
     .trim()
     .min(1, { error: "Enter the till’s key." })
-    .max(100),
+    .max(400),
 });
 
 const guesses = limitByAddress("till-key", 30, 900);
 
 /**
- * Opens a brand's till with its key. It counts wrong keys: at most 30 in 15 minutes per IP address.
+ * Opens a brand's till with its key. It counts wrong keys, but not malformed ones: at most 30 in 15 minutes per IP address.
  * @throws DomainError too-many-tries, till-key-wrong, till-key-revoked.
  */
 export async function openTill(
@@ -29,6 +29,7 @@ export async function openTill(
   { key: typed }: z.output<typeof openTillSchema>,
 ): Promise<{ till: Till; key: string }> {
   const key = readTillKey(typed);
+  if (key === null) throw new DomainError("till-key-wrong", { field: "key" });
   await guesses.count(context);
   const till = await requireTill(context, key, "key");
   await guesses.uncount(context);

@@ -5,13 +5,14 @@ import { tillCodes } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { newLetterCode } from "@/lib/text/letter-code";
+import { cutText } from "@/lib/text/text-length";
 import { ago, fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockBalance } from "../ledger/balance";
 import { spendError } from "../ledger/state";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
-import type { TillBrand } from "./till-key";
+import { BRAND_NAME_LENGTH, type TillBrand } from "./till-key";
 
 export const CODE_LENGTH = 8;
 const CODE_LIFE = 10 * MINUTE;
@@ -75,7 +76,7 @@ async function insertCode(
     .values({
       memberId: context.actor.id,
       brand: slug,
-      brandName: name.slice(0, 80),
+      brandName: cutText(name, BRAND_NAME_LENGTH),
       amountCents,
       isCounted: context.counts === true,
       code: newLetterCode(CODE_LENGTH),

@@ -5,19 +5,23 @@ import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
 import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { cutText } from "@/lib/text/text-length";
 import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
+import { tidyLine } from "../plain-text";
+import { shortText } from "../short-text";
 import { tillKeyError } from "./state";
 
 export type TillBrand = { slug: string; name: string };
 
+export const BRAND_NAME_LENGTH = 80;
+
 export const tillKeyLabelSchema = z
-  .string()
-  .trim()
-  .min(1, { error: "Enter where this key is used." })
-  .max(40, { error: "At most 40 characters." });
+  .string({ error: "Enter where this key is used." })
+  .transform(tidyLine)
+  .pipe(shortText(40).refine((label) => label !== "", { error: "Enter where this key is used." }));
 
 export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a key." }) });
 
@@ -28,9 +32,9 @@ export function newTillKey(): string {
   return newLetterCode(KEY_LENGTH);
 }
 
-/** Reads a typed key; case, spaces and hyphens don't count. Text that cannot be a key is returned unchanged. */
-export function readTillKey(typed: string): string {
-  return readLetterCode(typed, KEY_LENGTH) ?? typed;
+/** Reads a typed key; case, spaces and hyphens don't count. Returns null if the text cannot be a key. */
+export function readTillKey(typed: string): string | null {
+  return readLetterCode(typed, KEY_LENGTH);
 }
 
 /** @throws DomainError not-allowed. */
@@ -60,7 +64,12 @@ export async function insertTillKey(
 ): Promise<string> {
   const [stored] = await tx
     .insert(tillKeys)
-    .values({ ...till, brandName: till.brandName.slice(0, 80), keyHash: sha256(key), createdAt: now })
+    .values({
+      ...till,
+      brandName: cutText(till.brandName, BRAND_NAME_LENGTH),
+      keyHash: sha256(key),
+      createdAt: now,
+    })
     .returning({ id: tillKeys.id });
   if (!stored) throw new Error("the key was not stored");
   return stored.id;

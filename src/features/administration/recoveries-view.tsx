@@ -51,7 +51,7 @@ export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
 function RecoveryMember({ memberName, username }: RecoveryRow) {
   return (
     <>
-      <span className="whitespace-nowrap">{memberName}</span>{" "}
+      <span className="wrap-anywhere">{memberName}</span>{" "}
       <span className="block font-text text-sm text-ink-soft">@{username}</span>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
-import { smsLength } from "@/lib/text/sms-segments";
+import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -80,13 +80,13 @@ function TemplateFields({ form, saved, sample }: TemplateFieldsProps) {
 
 function Preview({ text, sample }: { text: string; sample: Sample }) {
   const filled = fillTemplate(text.replace(/\s+/g, " ").trim(), sample);
-  const { segments, encoding } = smsLength(`${filled}\n\n${sample.rest}`);
+  const { segments, encoding } = smsLength(toSmsText(`${filled}\n\n${sample.rest}`));
   return (
     <div className="border-l border-brass pl-5">
       <p className="text-[0.9375rem] leading-relaxed wrap-anywhere">{filled}</p>
       <p className="figures mt-2 text-sm text-ink-soft">
         Full message: about {segments} {segments === 1 ? "text" : "texts"} by phone.
-        {encoding === "UCS-2" && " Curly quotes and emoji make it longer."}
+        {encoding === "UCS-2" && " Some accents and emoji make it longer."}
       </p>
     </div>
   );

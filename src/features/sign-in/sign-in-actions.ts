@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
 import { endSession, startSession } from "@/auth/session";
+import { formatContact } from "@/domain/contacts/format-contact";
 import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/demo-people";
 import { signInByLink, signInByLinkSchema } from "@/domain/members/sign-in/sign-in-link";
 import {
@@ -21,7 +22,10 @@ const next = z.object({ next: z.string().optional() });
 export const requestSignInCodeAction = visitorAction({
   name: "request sign-in code",
   schema: requestSignInCodeSchema,
-  run: async (context, input) => requestSignInCode(context, input, await openSignInBrowser()),
+  run: async (context, input) => {
+    const requested = await requestSignInCode(context, input, await openSignInBrowser());
+    return { ...requested, shown: formatContact(input.contact) };
+  },
   message: "Code sent",
 });
 

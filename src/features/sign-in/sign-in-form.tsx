@@ -30,6 +30,7 @@ export function SignInForm({ next, sendable }: SignInFormProps) {
       {contact ? (
         <SignInCodeStep
           contact={contact}
+          shown={request.payload?.shown ?? contact}
           isNew={request.payload?.isNew}
           canSend={sendable.includes(contactKind(contact))}
           form={signIn}
@@ -75,6 +76,8 @@ function SignInContactStep({ form, canSend }: SignInContactStepProps) {
 
 type SignInCodeStepProps = {
   contact: string;
+  /** The contact as people write it. */
+  shown: string;
   /** Whether the code is new; false if a code of the last minute is still valid, undefined after an error. */
   isNew?: boolean;
   canSend: boolean;
@@ -84,7 +87,7 @@ type SignInCodeStepProps = {
 };
 
 /** The second step. Its text doesn't reveal whether the contact belongs to a member. */
-function SignInCodeStep({ contact, isNew, canSend, form, again, otherHref }: SignInCodeStepProps) {
+function SignInCodeStep({ contact, shown, isNew, canSend, form, again, otherHref }: SignInCodeStepProps) {
   return (
     <>
       <div>
@@ -92,10 +95,14 @@ function SignInCodeStep({ contact, isNew, canSend, form, again, otherHref }: Sig
         <p className="mt-3 text-ink-soft">
           {canSend ? (
             <>
-              If <span className="text-ink">{contact}</span> belongs to a member, {sentText(isNew)}
+              If <span className="text-ink wrap-anywhere">{shown}</span> belongs to a member,{" "}
+              {sentText(isNew)}
             </>
           ) : (
-            <>We can’t send codes to {contact} yet. Ask the club’s administrator for a sign-in link.</>
+            <>
+              We can’t send codes to <span className="wrap-anywhere">{shown}</span> yet. Ask the club’s
+              administrator for a sign-in link.
+            </>
           )}
         </p>
       </div>

@@ -1,6 +1,10 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Counts characters as a reader does: an emoji sequence or a letter with its marks is one. */
+/** Splits a text into characters as a reader sees them: an emoji sequence or a letter with its marks is one. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
 export function countGraphemes(text: string): number {
-  return [...graphemes.segment(text)].length;
+  return graphemesOf(text).length;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { normalizeInput } from "./normalize-input";
 
 /** Digits and capitals that don't look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -12,8 +13,29 @@ export function letterCodeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** Normalizes a typed code, ignoring case, spaces and hyphens. Returns null if it can't be a code. */
+const SEPARATORS = "[\\s\\p{Pd}\\p{Cf}]";
+
+/**
+ * Reads a typed or pasted code, ignoring case, spaces and hyphens. A label such as "Invite code:" may precede it, and other
+ * words may follow the label's code. Returns null if there is no code.
+ */
 export function readLetterCode(typed: string, length: number): string | null {
-  const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
-  return new RegExp(`^[${LETTERS}]{${length}}$`).test(code) ? code : null;
+  const text = normalizeInput(typed).toUpperCase();
+  const whole = withoutSeparators(text);
+  if (new RegExp(`^[${LETTERS}]{${length}}$`).test(whole)) return whole;
+  const letters = `[${LETTERS}](?:${SEPARATORS}*[${LETTERS}]){${length - 1}}`;
+  const [, labelled] = new RegExp(`(?:CODE|KEY)(?:\\s+IS)?\\s*[:=]?\\s*(${letters})`, "u").exec(text) ?? [];
+  return labelled === undefined ? null : withoutSeparators(labelled);
 }
+
+/** Finds the only word of a text that can be a code, or returns null. */
+export function findLetterCode(typed: string, length: number): string | null {
+  const words =
+    normalizeInput(typed)
+      .toUpperCase()
+      .match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const codes = new Set(words.filter((word) => new RegExp(`^[${LETTERS}]{${length}}$`).test(word)));
+  return codes.size === 1 ? ([...codes][0] ?? null) : null;
+}
+
+const withoutSeparators = (text: string) => text.replace(new RegExp(SEPARATORS, "gu"), "");

@@ -4,6 +4,24 @@ const BASIC = new Set(
 );
 const EXTENSION = new Set("\f^{}\\[~]|€");
 
+/** Typographic characters with the same meaning in GSM-7. */
+const PLAIN: [RegExp, string][] = [
+  [/[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4`]/gu, "'"],
+  [/[\u201c-\u201f\u2033\u00ab\u00bb]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, "-"],
+  [/\u2026/gu, "..."],
+  [/[\u2022\u00b7\u2023]/gu, "-"],
+  [/(?!\n)[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/gu, " "],
+];
+
+/**
+ * Replaces typographic quotation marks, dashes and spaces, so that a text message can be GSM-7. One curly apostrophe would
+ * cost a second part. Letters and emoji stay.
+ */
+export function toSmsText(text: string): string {
+  return PLAIN.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text);
+}
+
 export type SmsLength = {
   segments: number;
   /** GSM characters, or UTF-16 units if a character is outside of GSM-7. */

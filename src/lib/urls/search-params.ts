@@ -1,4 +1,5 @@
 import type { Path } from "../paths";
+import { graphemesOf } from "../text/count-graphemes";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -25,7 +26,7 @@ export function firstOf(parameter: Parameter): string {
 }
 
 export function searchText(parameter: Parameter): string {
-  return firstOf(parameter).trim().slice(0, SEARCH_LENGTH);
+  return graphemesOf(firstOf(parameter).trim()).slice(0, SEARCH_LENGTH).join("");
 }
 
 /** Returns a list's page number from 1 to 99,999, or 1 for anything else. */

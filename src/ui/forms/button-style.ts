@@ -18,5 +18,10 @@ const variants: Record<ButtonVariant, string> = {
 type ButtonStyle = { variant?: ButtonVariant; wide?: boolean; className?: string };
 
 export function buttonStyle({ variant = "primary", wide, className }: ButtonStyle = {}): string {
-  return classNames(variant !== "link" && filled, variants[variant], wide && "w-full", className);
+  return classNames(
+    variant !== "link" && filled,
+    variants[variant],
+    wide && "w-full wrap-anywhere",
+    className,
+  );
 }

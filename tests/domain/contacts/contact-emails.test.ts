@@ -40,7 +40,6 @@ test.each([
 
 test.each([
   ["a comma for a full stop", "sam@example,com", email],
-  ["a full stop at the end", "sam@example.test.", email],
   ["a coded word not in front", "a=?utf-8?q?b?=@example.test", email],
   ["a coded word in capitals", "=?UTF-8?B?c2Ft?=@example.test", email],
   ["a route by percent", "sam%other.test@example.test", email],
@@ -49,8 +48,6 @@ test.each([
   ["a backslash", "sam\\@example.test", email],
   ["a comment in front", "(x)sam@example.test", email],
   ["a comment behind", "sam@example.test(x)", email],
-  ["brackets around it", "<sam@example.test>", email],
-  ["mailto in front", "mailto:sam@example.test", email],
   ["a script in front", "javascript:alert(1)@example.test", email],
   ["a tag in the local part", "<b>sam</b>@example.test", email],
   ["a tag in the domain", "sam@<b>example</b>.test", email],

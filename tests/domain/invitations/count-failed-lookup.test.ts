@@ -37,11 +37,21 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 describe("guessing codes from one IP address", () => {
   test.each(Object.entries(guesses))(
-    "rejects %s after ten failed lookups, malformed codes included",
+    "rejects %s after ten failed lookups, and counts no malformed code or link",
     async (way, guess) => {
       const before = await dumpRows(db, ["address_limits"]);
+      for (const malformed of [
+        "ABC",
+        "",
+        `${GUESS}Z`,
+        "SAMPARTY23456O",
+        "https://acme.test/invitation?i=QUJD",
+      ])
+        for (let number = 0; number < 12; number++)
+          expect(await codeOf(guess(way, malformed))).not.toBe("too-many-tries");
+      expect(await countedKeys()).toEqual([]);
       for (let number = 0; number < 10; number++)
-        expect(await codeOf(guess(way, number % 2 ? GUESS : "ABC"))).not.toBe("too-many-tries");
+        expect(await codeOf(guess(way, GUESS))).not.toBe("too-many-tries");
       expect(await codeOf(guess(way, GUESS))).toBe("too-many-tries");
       expect(await codeOf(guess(`${way} elsewhere`, GUESS))).not.toBe("too-many-tries");
       expect(await dumpRows(db, ["address_limits"])).toBe(before);

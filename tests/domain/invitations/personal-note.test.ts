@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { invitationLines, members } from "@/db/schema";
+import { conciergeNoteSchema } from "@/domain/concierge/queue/send-concierge-invitation";
+import { templateFieldsSchema } from "@/domain/concierge/queue/template-fields";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { personalNoteSchema, writePersonalNote } from "@/domain/invitations/personal-note";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { thankSponsorSchema } from "@/domain/joining/thank-sponsor";
 import { changeNameVisibility } from "@/domain/members/profile/change-preferences";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -73,12 +76,42 @@ test.each([
   expect(personalNoteSchema.parse(typed)).toBe(kept);
 });
 
-test.each([["a".repeat(141)], ["see https://evil.example"], ["www.evil.example"], ["<b>hello</b>"]])(
-  "rejects %j",
-  (typed) => {
-    expect(personalNoteSchema.safeParse(typed).success).toBe(false);
-  },
-);
+test.each([["a".repeat(141)], ["<b>hello</b>"], [`a${"\u0301".repeat(9)}`]])("rejects %j", (typed) => {
+  expect(personalNoteSchema.safeParse(typed).success).toBe(false);
+});
+
+const LINKS = [
+  "see https://evil.example",
+  "www.evil.example",
+  "go to win24.com",
+  "t2.me",
+  "at 1.2.3.4",
+  "evil。com",
+  "ｅｖｉｌ．ｃｏｍ",
+  "win\u200b24.com",
+  "javascript:alert(1)",
+  "write to sam@evil.dev",
+  "tel:+12125550147",
+];
+
+test.each(LINKS)("notes, concierge messages and templates reject %j", (typed) => {
+  expect(personalNoteSchema.safeParse(typed).error?.issues[0]?.message).toBe("Leave links out.");
+  expect(thankSponsorSchema.safeParse({ note: typed }).success).toBe(false);
+  expect(conciergeNoteSchema.safeParse(typed).success).toBe(false);
+  expect(templateFieldsSchema.safeParse({ name: "x", text: `{sponsor} ${typed}` }).success).toBe(false);
+});
+
+test.each([
+  "See you at St.John, J.P.Morgan!",
+  "It’s at 7.30 p.m., 10.10.2026",
+  "U.S.A. & 50% off #1",
+  "see you @ 7 <3",
+  "Note: bring a coat.",
+])("notes, concierge messages and templates accept %j", (typed) => {
+  expect(personalNoteSchema.parse(typed)).toBe(typed);
+  expect(conciergeNoteSchema.parse(typed)).toBe(typed);
+  expect(templateFieldsSchema.safeParse({ name: "x", text: `{sponsor} ${typed}` }).success).toBe(true);
+});
 
 describe("a group's invitation page", () => {
   test("shows the first names of members who agreed to be named, in the order of joining", async () => {

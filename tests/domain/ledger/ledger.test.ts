@@ -94,17 +94,19 @@ describe("a ledger", () => {
 });
 
 describe("addLedgerEntry", () => {
-  test("changes nothing for the same reference", async () => {
-    expect(await book({})).toBe(true);
+  test("rejects the same reference and changes nothing", async () => {
+    await book({});
     const before = await dumpRows(db);
-    expect(await book({ amountCents: 9900 })).toBe(false);
+    await expect(book({ amountCents: 9900 })).rejects.toMatchObject({
+      cause: { constraint: "ledger_entries_member_reference" },
+    });
     expect(await dumpRows(db)).toBe(before);
   });
 
   test("posts the same reference for another member", async () => {
     await book({});
     const other = await theo(db);
-    expect(await book({ memberId: other.id })).toBe(true);
+    await book({ memberId: other.id });
     expect(await getBalance(asMember(db, other))).toMatchObject({ cents: 2500 });
   });
 
@@ -112,6 +114,17 @@ describe("addLedgerEntry", () => {
     await book({ title: "x".repeat(90) });
     const { rows } = await listLedger(asMember(db, member));
     expect(rows[0]?.title).toBe("x".repeat(80));
+  });
+
+  test.each([
+    ["👩‍👩‍👧‍👦", 45], // seven code points each
+    ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", 45],
+    ["🪩", 80],
+    ["e\u0323\u0301", 80],
+  ])("never cuts a title inside %s", async (grapheme, kept) => {
+    await book({ title: grapheme.repeat(90) });
+    const { rows } = await listLedger(asMember(db, member));
+    expect(rows[0]?.title).toBe(grapheme.repeat(kept));
   });
 
   test.each([

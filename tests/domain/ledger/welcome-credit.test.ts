@@ -41,7 +41,7 @@ test("a member gets the welcome credit once", async () => {
   };
   await welcome();
   const before = await dumpRows(db);
-  await welcome();
+  await expect(welcome()).rejects.toMatchObject({ cause: { constraint: "ledger_entries_member_reference" } });
   expect(await dumpRows(db)).toBe(before);
 });
 

@@ -3,7 +3,7 @@ import { personNameSchema } from "@/domain/members/person-name";
 const name = personNameSchema("Enter your first name.");
 const problemOf = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message);
 
-test.each(["Ada", "Zoë", "さくら", "\u3164Sam", "a".repeat(30), "👩‍🚀".repeat(30), "ก้".repeat(30)])(
+test.each(["Ada", "Zoë", "さくら", "a".repeat(30), "👩‍🚀".repeat(30), "ก้".repeat(30)])(
   "accepts %j",
   (typed) => {
     expect(name.parse(typed)).toBe(typed);

@@ -208,6 +208,25 @@ describe("claimPerk rejects", () => {
 });
 
 describe("a perk with a price", () => {
+  test("that also gives credit books both, under two references", async () => {
+    await give(db, member, 5000);
+    const { id } = await claim({ ...CREDIT, priceInCredit: 1000 });
+    expect(await centsOf(db, member)).toBe(4000 + (CREDIT.creditCents ?? 0));
+    const entries = await db.select().from(ledgerEntries);
+    const own = entries.filter(({ reference }) => reference.includes(id));
+    expect(own.map(({ kind, amountCents, reference }) => [kind, amountCents, reference]).toSorted()).toEqual([
+      ["perk", CREDIT.creditCents, `perk credit:${id}`],
+      ["purchase", -1000, `perk:${id}`],
+    ]);
+    expect(await db.$count(brandTakings)).toBe(1);
+  });
+
+  test("cannot be paid with the credit that it gives", async () => {
+    expect(await rejection(db, () => claim({ ...CREDIT, priceInCredit: 1000 }))).toMatchObject({
+      code: "balance-short",
+    });
+  });
+
   test("charges the balance, names the perk and adds the brand's row", async () => {
     await give(db, member, 5000);
     const { id, code } = await claim(PRICED);

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { smsLength } from "@/lib/text/sms-segments";
+import { MESSAGE_KINDS, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
+import { renderMessage } from "@/domain/messages/render-message";
+import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 
 const a = (times: number) => "a".repeat(times);
 
@@ -35,4 +37,44 @@ test("needs another segment if a character would be split", () => {
       return segments >= least && segments <= Math.ceil(units / (part - 1));
     }),
   );
+});
+
+test.each([
+  ["It’s “Plus One” – really…", 'It\'s "Plus One" - really...'],
+  ["a\u00a0b\u202fc", "a b c"],
+  ["‚a‘ „b“ «c»", '\'a\' "b" "c"'],
+  ["1−2 — 3", "1-2 - 3"],
+  ["Zoë 🥂 さくら", "Zoë 🥂 さくら"],
+  ["two\nlines", "two\nlines"],
+])("%j is %j in a text message", (text, plain) => {
+  expect(toSmsText(text)).toBe(plain);
+});
+
+const PAYLOAD = new Proxy({} as Record<string, string>, {
+  get: (_, key) => ({ kind: "phone", what: "replaced", number: "1" })[String(key)] ?? "O’Neil’s",
+  ownKeys: () => [
+    "sponsor",
+    "recipient",
+    "friend",
+    "code",
+    "link",
+    "optOut",
+    "note",
+    "date",
+    "hours",
+    "kind",
+    "what",
+  ],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+});
+
+test.each(Object.keys(MESSAGE_KINDS) as MessageKindName[])("the text message %s is GSM-7", (kind) => {
+  const { text } = renderMessage(kind, { ...PAYLOAD }, "Plus One", "sms");
+  expect(smsLength(text).encoding).toBe("GSM-7");
+});
+
+test("an email keeps its typographic apostrophe", () => {
+  const payload = { what: "replaced", kind: "email" };
+  expect(renderMessage("contact-changed", payload, "Plus One", "email").text).toContain("didn’t");
+  expect(renderMessage("contact-changed", payload, "Plus One", "sms").text).toContain("didn't");
 });

@@ -78,6 +78,16 @@ describe("1,000 generated names come back from the link as they were", () => {
 });
 
 describe("reading a link's parameter", () => {
+  test.each([
+    ["of 30 graphemes and 120 code points", "𠮷".repeat(30)],
+    ["of 120 code points of four bytes", "👨🏽‍🚀".repeat(30)],
+    ["with the most marks", `a${"\u{1d165}".repeat(119)}`],
+  ])("a sponsor's name %s does not break the link", (_, sponsorName) => {
+    expect([...sponsorName].length).toBeLessThanOrEqual(120);
+    const i = new URL(invitationLink("https://acme.test", "ABC123", sponsorName)).searchParams.get("i") ?? "";
+    expect(decodeInvitation(i)).toEqual({ code: "ABC123", sponsorName });
+  });
+
   test.each(["A|B", "|", "||||", "Ada|ABC|ABC", "محمد", "👩‍👩‍👧", "O'Neil & Söhne", "a+b/c=d"])(
     "a sponsor called %s keeps the name: only the first two bars separate",
     (sponsorName) => {

@@ -23,7 +23,8 @@ export async function createTemplate(
         .insert(messageTemplates)
         .values({ name, text, createdAt: context.now })
         .returning({ id: messageTemplates.id });
-      const templateId = created?.id ?? "";
+      if (!created) throw new Error("the template was not stored");
+      const templateId = created.id;
       await recordAudit(tx, context, {
         action: "template created",
         subjectId: templateId,

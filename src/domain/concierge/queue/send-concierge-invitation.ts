@@ -8,11 +8,13 @@ import { recordAudit } from "../../audit";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { hasLink } from "../../has-link";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { writeMessage } from "../../messages/write-message";
-import { hasLink, tidyLine } from "../../plain-text";
+import { tidyLine } from "../../plain-text";
+import { shortText } from "../../short-text";
 import { lockContact } from "../contacts/messaged-today";
 import {
   type ConciergeRequest,
@@ -27,7 +29,6 @@ import { invitationPayload } from "./invitation-message";
 import { lockTemplate } from "./list-templates";
 import { chosenTemplateSchema } from "./template-fields";
 
-const TOO_LONG = "Use at most 200 characters.";
 const NO_LINKS = "Don’t include links. The invitation link is added below.";
 
 /** The concierge's own sentence in the message to a friend. An empty one becomes undefined. */
@@ -35,12 +36,7 @@ export const conciergeNoteSchema = z
   .string()
   .optional()
   .transform((note) => tidyLine(note ?? ""))
-  .pipe(
-    z
-      .string()
-      .max(200, { error: TOO_LONG })
-      .refine((note) => !hasLink(note), { error: NO_LINKS, params: { errorCode: "link" } }),
-  )
+  .pipe(shortText(200).refine((note) => !hasLink(note), { error: NO_LINKS, params: { errorCode: "link" } }))
   .transform((note) => note || undefined);
 
 export const sendConciergeInvitationSchema = requestIdSchema.extend({

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { hasLink, tidyLine } from "../../plain-text";
+import { hasLink } from "../../has-link";
+import { tidyLine } from "../../plain-text";
+import { shortText } from "../../short-text";
 
 export const TEMPLATE_NAME_LENGTH = 40;
 export const TEMPLATE_TEXT_LENGTH = 300;
@@ -7,12 +9,7 @@ export const TEMPLATE_TEXT_LENGTH = 300;
 const name = z
   .string({ error: "Give it a name." })
   .transform(tidyLine)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "Give it a name." })
-      .max(TEMPLATE_NAME_LENGTH, { error: `Use at most ${TEMPLATE_NAME_LENGTH} characters.` }),
-  );
+  .pipe(shortText(TEMPLATE_NAME_LENGTH).refine((name) => name !== "", { error: "Give it a name." }));
 
 const rejection = (errorCode: string, error: string) => ({ error, params: { errorCode } });
 
@@ -20,10 +17,8 @@ const text = z
   .string({ error: "Write the opening." })
   .transform(tidyLine)
   .pipe(
-    z
-      .string()
-      .min(1, { error: "Write the opening." })
-      .max(TEMPLATE_TEXT_LENGTH, { error: `Use at most ${TEMPLATE_TEXT_LENGTH} characters.` })
+    shortText(TEMPLATE_TEXT_LENGTH)
+      .refine((text) => text !== "", { error: "Write the opening.", abort: true })
       .refine(
         (text) => !hasLink(text),
         rejection("link", "Don’t include links. The invitation link is added below."),

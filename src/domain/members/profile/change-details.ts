@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isUniqueViolation } from "@/db/database-errors";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { shortText } from "../../short-text";
 import { personNameSchema } from "../person-name";
 import { usernameSchema } from "../username";
 import { updateOwnRow } from "./update-own-row";
@@ -12,12 +13,12 @@ const BIO_LENGTH = 280;
 /** Control characters except line breaks, and characters that change the text direction. */
 const INVISIBLE = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Markdown; the length is in code points, as the database counts it. */
+/** Markdown. */
 const bioSchema = z
   .string()
   .default("")
   .transform((typed) => typed.replace(/\r\n?/g, "\n").replace(INVISIBLE, "").normalize("NFC").trim())
-  .refine((text) => [...text].length <= BIO_LENGTH, { error: `Use at most ${BIO_LENGTH} characters.` });
+  .pipe(shortText(BIO_LENGTH));
 
 export const changeDetailsSchema = z.object({
   firstName: personNameSchema("Enter your first name."),

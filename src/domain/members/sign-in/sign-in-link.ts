@@ -11,6 +11,8 @@ import { type Context, fromNow, type VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
 
+/** 16 bytes as base64url. */
+const TOKEN = /^[\w-]{22}$/;
 const LIFE = 10 * MINUTE;
 
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
@@ -46,6 +48,7 @@ export async function signInByLink(
   context: VisitorContext,
   { token }: z.output<typeof signInByLinkSchema>,
 ): Promise<{ memberId: string }> {
+  if (!TOKEN.test(token)) throw new DomainError("sign-in-link-used");
   await countGuess(context);
   return context.db.transaction(async (tx) => {
     const [spent] = await tx

@@ -11,11 +11,7 @@ import { findMemberByContact } from "../find-member";
 import { checkCode, spendCode } from "./codes";
 import { findKnownDevice } from "./known-device";
 import { findRecentCode, sendCode } from "./send-code";
-
-export const sixDigitsSchema = z
-  .string({ error: "Enter the six digits." })
-  .transform((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, { error: "Enter the six digits." }));
+import { sixDigitsSchema } from "./six-digits";
 
 export const requestSignInCodeSchema = z.object({
   contact: contactSchema,

@@ -1,4 +1,5 @@
 import { escapeHtml } from "@/lib/text/escape-html";
+import { cutText, isTooLong } from "@/lib/text/text-length";
 import { DISPLAY, mailFrame, shaded, TEXT } from "./mail-frame";
 import type { Outgoing } from "./sender";
 
@@ -89,5 +90,8 @@ function buttonTo(link: string, label: string): string[] {
 
 function previewOf(text: string): string {
   const line = (text.trim().split("\n")[0] ?? "").trim();
-  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, line.lastIndexOf(" ", PREVIEW_LENGTH))} …`;
+  if (!isTooLong(line, PREVIEW_LENGTH)) return line;
+  const cut = cutText(line, PREVIEW_LENGTH);
+  const lastSpace = cut.lastIndexOf(" ");
+  return lastSpace > 0 ? `${cut.slice(0, lastSpace)} …` : `${cut}…`;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
-import { smsLength } from "@/lib/text/sms-segments";
+import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -21,13 +21,14 @@ type SendPanelProps = {
 export function SendPanel({ requestId, kind, message: usual, contact }: SendPanelProps) {
   const [note, setNote] = useState("");
   const [opening, setOpening] = useState("");
-  const message = withOpening(usual, opening);
+  const message = forKind(kind, withOpening(usual, opening));
   const openNext = useOpenNextRequest();
   const form = useForm(sendConciergeInvitationAction, {
     hidden: { requestId },
     onSuccess: (result) => void openNext(result),
   });
-  const trimmed = note.replace(/\s+/g, " ").trim();
+  const typed = note.replace(/\s+/g, " ").trim();
+  const trimmed = kind === "phone" ? toSmsText(typed) : typed;
   const text = `${message.before}${trimmed && `${trimmed}\n\n`}${message.after}`;
   return (
     <>
@@ -68,7 +69,7 @@ function MessageLength({ text }: { text: string }) {
   return (
     <p className="figures text-sm text-ink-soft">
       {segments} {segments === 1 ? "text" : "texts"}, {units} characters
-      {encoding === "UCS-2" && ". Curly quotes, accents or emoji make it longer"}
+      {encoding === "UCS-2" && ". Some accents or emoji make it longer"}
     </p>
   );
 }
@@ -100,6 +101,12 @@ function OpeningField({ openings, value, onChange }: OpeningFieldProps) {
 }
 
 type Message = ConciergeRequestDetails["message"];
+
+/** A text message has GSM-7's quotation marks and dashes, as it is sent. */
+function forKind(kind: "email" | "phone", message: Message): Message {
+  if (kind === "email") return message;
+  return { ...message, before: toSmsText(message.before), after: toSmsText(message.after) };
+}
 
 function withOpening(message: Message, selected: string): Message {
   const opening = message.openings.find(({ value }) => value === selected);

@@ -145,13 +145,14 @@ describe("the text of a template", () => {
 
   test.each([
     [sql`('', '{sponsor}')`, "message_templates_name_length"],
-    [sql`(repeat('a', 41), '{sponsor}')`, "message_templates_name_length"],
-    [sql`('x', '{sponsor}' || repeat('a', 292))`, "message_templates_text_length"],
+    [sql`(repeat('a', 161), '{sponsor}')`, "message_templates_name_length"],
+    [sql`('x', '{sponsor}' || repeat('a', 1192))`, "message_templates_text_length"],
     [sql`('x', 'Dear {friend}')`, "message_templates_sponsor"],
     [sql`('x', '{sponsor} {club}')`, "message_templates_placeholders"],
     [sql`('x', '{sponsor}' || chr(10))`, "message_templates_one_line"],
     [sql`('x', '{sponsor} http://a')`, "message_templates_links"],
     [sql`('x', '{sponsor} WWW.a')`, "message_templates_links"],
+    [sql`('x', '{sponsor} sam@example.test')`, "message_templates_links"],
   ])("the database rejects %#", async (values, constraint) => {
     expect(await insert(values)).toBe(constraint);
   });

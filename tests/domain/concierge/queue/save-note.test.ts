@@ -104,7 +104,7 @@ describe("the note is erased with the contact", () => {
 test.each([
   ["without an author", sql`note = 'x', noted_at = now()`],
   ["without a time", sql`note = 'x', noted_by = sponsor_id`],
-  ["of 241 characters", sql`note = repeat('a', 241), noted_by = sponsor_id, noted_at = now()`],
+  ["of 961 code points", sql`note = repeat('a', 961), noted_by = sponsor_id, noted_at = now()`],
   ["that is empty", sql`note = '', noted_by = sponsor_id, noted_at = now()`],
 ])("the database rejects a note %s", async (_what, values) => {
   const refusal = db.execute(sql`update concierge_requests set ${values}`);

@@ -122,7 +122,7 @@ describe("signing in", () => {
   test("parses digits with spaces and rejects everything else", () => {
     const codeOf = (code: unknown) => signInWithCodeSchema.safeParse({ contact: ADA.value, code });
     expect(codeOf(" 123 456 ").data).toEqual({ contact: ADA, code: "123456" });
-    for (const code of ["", "12345", "1234567", "abcdef", "１２３４５６", undefined])
+    for (const code of ["", "12345", "1234567", "abcdef", "111111 222222", undefined])
       expect(codeOf(code).error?.issues[0]?.message).toBe("Enter the six digits.");
   });
 });
