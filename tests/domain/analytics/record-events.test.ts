@@ -217,9 +217,11 @@ describe("without permission for analytics", () => {
   });
 });
 
-test("a failed operation leaves no event", async () => {
+test("a failed operation leaves no event, nor does one that changes nothing", async () => {
   const { id } = await createInvitation(db, member, { cancelledAt: new Date() });
-  await expect(cancelInvitation(own(counting), { inviteId: id })).rejects.toThrow();
+  expect(await cancelInvitation(own(counting), { inviteId: id })).toMatchObject({ already: "cancelled" });
+  const gift = await createInvitation(db, member, { type: "gift" });
+  await expect(cancelInvitation(own(counting), { inviteId: gift.id })).rejects.toThrow();
   await db.execute(sql`alter table seats add constraint no_seat check (false) not valid`);
   const form = { name: "Sam", type: "group", source: "home", key: "key-of-ada" } as const;
   await expect(create(own(counting), form)).rejects.toThrow();

@@ -89,7 +89,8 @@ describe("readPublicInvitation", () => {
   test("returns held while all free places are held", async () => {
     const sam = await invite();
     await createHold(db, sam, new Date("2026-02-10T12:15:00Z"));
-    expect(await read("14 minutes")).toMatchObject({ state: "held", placesLeft: 0 });
+    expect(await read("14 minutes")).toMatchObject({ state: "held", placesLeft: 0, freeInMinutes: 1 });
+    expect(await read("5 minutes")).toMatchObject({ state: "held", freeInMinutes: 10 });
     expect(await read("15 minutes")).toMatchObject({ state: "open", placesLeft: 1 });
   });
 

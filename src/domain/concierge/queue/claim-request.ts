@@ -87,7 +87,7 @@ async function assignRequest(tx: Database, context: MemberContext, requestId: st
 
 export const returnRequestSchema = requestIdSchema;
 
-/** Returns a request to the queue: the actor's own claim, or any undelivered request. */
+/** Returns a request to the queue: the actor's own claim, or any undelivered request. A returned one stays as it is. */
 export async function returnRequest(
   context: MemberContext,
   { requestId }: z.output<typeof returnRequestSchema>,
@@ -95,6 +95,7 @@ export async function returnRequest(
   requireRole(context, canUseConsole);
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
+    if (request.status === "returned") return { requestId };
     throwIfRequestError(request, returnError(request, context.actor.id));
     await tx
       .update(conciergeRequests)

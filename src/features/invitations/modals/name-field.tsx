@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from "react";
 import { nameProblem, tidyName } from "@/domain/invitations/invitation-name-problem";
+import { countGraphemes } from "@/lib/text/count-graphemes";
 import { Field } from "@/ui/forms/field";
 
 export type TypedName = {
@@ -49,7 +50,8 @@ export function NameField({ typed, placeholder, error, className = "mt-8" }: Nam
 
 /** Fits a name of 30 characters into the field of a phone; with large text, every name. */
 function fontSize(name: string): string {
-  if (name.length > 26) return "[&_input]:text-xl tight:[&_input]:text-[5.2vw]";
-  if (name.length > 20) return "[&_input]:text-2xl tight:[&_input]:text-[6.2vw]";
-  return name.length > 12 ? "tight:[&_input]:text-[8.4vw]" : "tight:[&_input]:text-[min(1.875rem,13vw)]";
+  const length = countGraphemes(name);
+  if (length > 26) return "[&_input]:text-xl tight:[&_input]:text-[5.2vw]";
+  if (length > 20) return "[&_input]:text-2xl tight:[&_input]:text-[6.2vw]";
+  return length > 12 ? "tight:[&_input]:text-[8.4vw]" : "tight:[&_input]:text-[min(1.875rem,13vw)]";
 }

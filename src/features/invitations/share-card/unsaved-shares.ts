@@ -58,10 +58,6 @@ export function useIsUnsaved(inviteId: string): boolean {
   );
 }
 
-export function forgetUnsavedShares(): void {
-  replace([]);
-}
-
 function kept(): readonly Share[] {
   return inPage ?? readShares(readStored(), Date.now());
 }

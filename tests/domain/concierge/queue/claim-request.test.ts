@@ -127,6 +127,14 @@ describe("returning a request", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
+  test("changes nothing when a second tab returns it again", async () => {
+    const { id: requestId } = await createRequest(db, sponsor, claimedBy(concierge));
+    await returnRequest(asMember(db, concierge), { requestId });
+    const before = await dumpRows(db);
+    expect(await returnRequest(asMember(db, concierge), { requestId })).toEqual({ requestId });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
   test("rejects a waiting and a sent request", async () => {
     const waiting = await createRequest(db, sponsor);
     await expect(returnRequest(asMember(db, concierge), { requestId: waiting.id })).rejects.toEqual(

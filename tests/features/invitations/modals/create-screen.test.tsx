@@ -103,6 +103,7 @@ test("creates a new key each time it opens, so that Back can't send a used one",
 test.each([
   ["Use at most 30 characters.", "S".repeat(31)],
   ["Use a name, without links or symbols.", "sam.example"],
+  ["Use a name, without links or symbols.", "win24.com"],
 ])("shows %s while typing and disables the button", async (message, name) => {
   const user = show();
   await user.click(nameField());

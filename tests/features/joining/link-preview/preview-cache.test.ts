@@ -13,6 +13,7 @@ const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInv
   note: null,
   friends: [],
   placesLeft: 1,
+  freeInMinutes: null,
   places: 1,
   expiresAt: "January 1, 2030",
   canRenew: false,
