@@ -1,6 +1,7 @@
 import { graphemesOf } from "@/lib/text/count-graphemes";
 import { normalizeName } from "@/lib/text/normalize-input";
 import { isTooLong } from "@/lib/text/text-length";
+import { hasLinkShape, isCommonDomain } from "./link-shape";
 
 /** The maximum length of a name in graphemes. */
 export const NAME_GRAPHEMES = 30;
@@ -42,7 +43,7 @@ export const NOT_A_NAME = {
 
 /**
  * Returns why a normalized name is invalid, or null. A name has 1 to 30 visible characters and at most 120 code points.
- * Links are checked by `hasLink`, whose list of domains is too large for a browser.
+ * It knows the most used domains; the schema also calls `hasLink`, whose list of domains is too large for a browser.
  */
 export function nameProblem(name: string, required: string): TextProblem | null {
   if (isBlank(name)) return { message: required, errorCode: "too_small" };
@@ -55,7 +56,8 @@ export function nameProblem(name: string, required: string): TextProblem | null 
     };
   if (hasTooManyMarks(name)) return { message: TOO_MANY_MARKS, errorCode: "marks" };
   const isDrawn = /[\p{L}\p{N}\p{So}]|\u20e3/u.test(name.replace(BLANK, ""));
-  return CONTROL.test(name) || MARKUP.test(name) || !isDrawn ? NOT_A_NAME : null;
+  const isLink = hasLinkShape(name, isCommonDomain);
+  return CONTROL.test(name) || MARKUP.test(name) || !isDrawn || isLink ? NOT_A_NAME : null;
 }
 
 export function isBlank(text: string): boolean {

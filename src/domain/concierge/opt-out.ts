@@ -21,7 +21,10 @@ export async function optOut({ db, now }: Context, { token }: Token): Promise<vo
   const contactHash = requireOptOutHash(token);
   await db.transaction(async (tx) => {
     await lockIntake(tx);
-    await tx.insert(contactOptOuts).values({ contactHash, createdAt: now }).onConflictDoNothing();
+    await tx
+      .insert(contactOptOuts)
+      .values({ contactHash, createdAt: now })
+      .onConflictDoNothing({ target: contactOptOuts.contactHash });
     await tx
       .update(conciergeRequests)
       .set({ blocked: "opted-out" })

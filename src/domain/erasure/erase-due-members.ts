@@ -75,7 +75,7 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
   await tx
     .insert(erasures)
     .values({ ...own, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing({ target: erasures.memberHash });
   await tx
     .update(members)
     .set({

@@ -38,6 +38,7 @@ export async function writeMessage(
     .values({ ...message, ...address, channel, createdAt: now })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id, kind: messages.kind });
+  if (!written && !message.dedupeKey) throw new Error("the message was not stored");
   if (written) await announceMessages(tx, channel, [written]);
   return written !== undefined;
 }

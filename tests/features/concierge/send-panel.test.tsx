@@ -37,7 +37,9 @@ test("shows the number of texts for a phone, but not for email", () => {
   const { unmount } = draw("phone");
   expect(screen.getByText("1 text, 27 characters")).toBeVisible();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: `It’s ${"a".repeat(60)}` } });
-  expect(screen.getByText(/^2 texts, 94 characters\. Curly quotes/)).toBeVisible();
+  expect(screen.getByText("1 text, 94 characters")).toBeVisible();
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: `Zoë, ${"a".repeat(60)}` } });
+  expect(screen.getByText(/^2 texts, 94 characters\. Some accents/)).toBeVisible();
   unmount();
   draw("email");
   expect(screen.queryByText(/characters$/)).toBeNull();

@@ -45,7 +45,10 @@ export async function markUnreachable(
       .set({ status: UNREACHABLE[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
       .where(eq(conciergeRequests.id, id));
     if (reason === "asked-not-to")
-      await tx.insert(contactOptOuts).values({ contactHash, createdAt: now }).onConflictDoNothing();
+      await tx
+        .insert(contactOptOuts)
+        .values({ contactHash, createdAt: now })
+        .onConflictDoNothing({ target: contactOptOuts.contactHash });
     await recordAudit(tx, context, {
       action: "request not delivered",
       subjectId: id,

@@ -27,10 +27,7 @@ export async function addFavorite(context: MemberContext, brandId: string): Prom
       .where(eq(favouriteBrands.memberId, context.actor.id));
     if (own.some((favorite) => favorite.brandId === brandId)) return;
     if (own.length >= MAX_FAVORITES) throw new DomainError("too-many-favourites");
-    await tx
-      .insert(favouriteBrands)
-      .values({ memberId: context.actor.id, brandId, createdAt: context.now })
-      .onConflictDoNothing();
+    await tx.insert(favouriteBrands).values({ memberId: context.actor.id, brandId, createdAt: context.now });
   });
 }
 
