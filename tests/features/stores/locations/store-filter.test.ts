@@ -22,7 +22,7 @@ test.each([
   ["the typewriter's apostrophe", { search: "brigid's" }, [PARIS]],
   ["a category's title", { search: "food" }, [CHELSEA, PARIS]],
   ["a country", { search: "  france " }, [PARIS]],
-  ["something nobody sells", { search: "submarine" }, []],
+  ["something that no store sells", { search: "submarine" }, []],
   ["a city there is not", { city: "atlantis" }, []],
 ])("filters by %s", (_title, filter, expected) => {
   expect(filterStores(STORES, { ...NO_FILTER, ...filter })).toEqual(expected);
