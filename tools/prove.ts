@@ -14,7 +14,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   database: {
     shows:
       "a club survives a database that is unavailable, silent, reset, read-only, slow or replaced by its standby",
-    file: "tests/db/(connections|failover|listen|migrate-when-ready).postgres",
+    file: "tests/db/(connections|failover|listen|migrate).postgres",
     counts: {},
   },
   overload: {
