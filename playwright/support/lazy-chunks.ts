@@ -1,37 +1,37 @@
 import { basename } from "node:path";
 import { expect, type Page, type Request } from "@playwright/test";
 
-/** Notes the files of the build that the page asks for from now on without any of its documents having named them. */
+/** Records the build's script files that the page requests without a document that names them. */
 export function watchLazyChunks(page: Page): () => Promise<string[]> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const documents: Promise<string>[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/_next\/static\/chunks\/.+\.js$/.test(pathname)) asked.add(basename(pathname));
+    if (/^\/_next\/static\/chunks\/.+\.js$/.test(pathname)) requested.add(basename(pathname));
     else if (/text\/(html|x-component)/.test(response.headers()["content-type"] ?? ""))
       documents.push(response.text().catch(() => "")); // a redirect has no body
   });
   return async () => {
     const named = (await Promise.all(documents)).join();
-    return [...asked].filter((chunk) => !named.includes(chunk));
+    return [...requested].filter((chunk) => !named.includes(chunk));
   };
 }
 
-/** Returns what waits until the page is idle and none of the requests that it has sent from now on is under way. */
+/** Returns a function that waits until the page is idle and all its requests have ended. */
 export function watchRequests(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on("request", (request) => underWay.add(request));
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end as "requestfinished", (request) => underWay.delete(request));
+    page.on(end as "requestfinished", (request) => pending.delete(request));
   const countWhenIdle = async () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return underWay.size;
+    return pending.size;
   };
   return () => expect.poll(countWhenIdle).toBe(0);
 }
 
-/** Has each of these files answered as a deploy answers for the files of the build before it. */
-export async function loseChunks(page: Page, chunks: string[]): Promise<void> {
+/** Responds to these files with 404, as a server does after a deploy for files of the previous build. */
+export async function removeChunks(page: Page, chunks: string[]): Promise<void> {
   for (const chunk of chunks)
     await page.route(`**/_next/static/chunks/${chunk}`, (route) => route.fulfill({ status: 404 }));
 }
