@@ -1,7 +1,7 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
 import { startTwilioServer, type TestTwilioServer } from "../../../support/fakes/twilio-server";
 import { startUnreliableServer, type UnreliableServer } from "../../../support/fakes/unreliable-server";
-import { withoutPauses } from "../../../support/with-fast-timers";
+import { withFastTimers } from "../../../support/with-fast-timers";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
 const ACCOUNT = `AC${"0".repeat(32)}`;
@@ -110,14 +110,14 @@ describe("With a failing provider", () => {
   test("sends a text only one time when the connection is reset", async () => {
     provider.resets = 1;
     const failure = { permanent: false, message: "twilio NetworkError" };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
   test.each([408, 429, 500, 502, 503, 504])("sends it only one time after a %d", async (status) => {
     provider.response = { status, body: {} };
     const failure = { permanent: false, message: `twilio ${status}` };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
@@ -136,7 +136,7 @@ describe("With a failing provider", () => {
   test("times out when the response stops", async () => {
     provider.response = "beginning";
     const failure = { permanent: false, message: "twilio TimeoutError" };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 });

@@ -8,7 +8,7 @@ import {
   sendConciergeInviteAction,
   success,
 } from "../../../support/people/invitation-actions";
-import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
+import { button, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -19,7 +19,7 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 beforeEach(() => {
   startAt("/profile");
   letActionsSucceed();
-  giveShareSheet();
+  mockShareSheet();
 });
 
 async function askConcierge() {

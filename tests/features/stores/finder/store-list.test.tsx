@@ -2,11 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Store } from "@/content/queries/stores";
 import { StoreList } from "@/features/stores/finder/store-list";
-import { storeLike } from "../../../support/stores";
+import { createStore } from "../../../support/stores";
 
 const CITIES = ["Amsterdam", "Berlin", "Chicago", "Dublin", "Paris"];
 const stores = CITIES.flatMap((city) =>
-  Array.from({ length: 10 }, (_, at) => storeLike({ id: `${city}-${at}`, city })),
+  Array.from({ length: 10 }, (_, at) => createStore({ id: `${city}-${at}`, city })),
 );
 
 function list(chosen: Store | null = null) {

@@ -1,7 +1,7 @@
 import { clusterStores, markerLabel, markersIn } from "@/features/stores/locations/cluster-stores";
 import { ZOOM } from "@/features/stores/locations/mercator";
 import { fitBounds } from "@/features/stores/locations/viewport";
-import { storeLike } from "../../../support/stores";
+import { createStore } from "../../../support/stores";
 
 const CITIES = [
   ["New York", 40.73, -73.99],
@@ -14,7 +14,7 @@ const CITIES = [
 
 const stores = CITIES.flatMap(([city, lat, lng], at) =>
   Array.from({ length: 10 }, (_, index) =>
-    storeLike({
+    createStore({
       id: `store-${at}-${index}`,
       name: `Corvo, Quarter ${index}`,
       city,
@@ -56,7 +56,7 @@ test.each(WIDTHS)("reaches every store by opening clusters, %d pixels wide", (wi
 });
 
 test("separates stores at one address at the closest zoom", () => {
-  const twins = ["a", "b"].map((id) => storeLike({ id }));
+  const twins = ["a", "b"].map((id) => createStore({ id }));
   const markers = markersIn(clusterStores(twins), fitBounds(twins, ZOOM.max), 288);
   expect(markers.map((marker) => marker.stores.length)).toEqual([1, 1]);
 });
