@@ -14,7 +14,6 @@ import { isWaiting } from "./requests/state";
 
 export type WaitingRequest = { recipient: string };
 
-/** @throws DomainError invitation-not-found (also without a request), concierge-claimed. */
 export async function requireWaitingRequest(
   context: MemberContext,
   inviteId: string,
@@ -26,10 +25,7 @@ export async function requireWaitingRequest(
 
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
-/**
- * The request does not move in the queue. The limits per contact and per phone prefix apply; the daily limits
- * don't, because it is not a new request.
- */
+/** Does not move the request in the queue. Daily limits don't apply, because the request is not new. */
 export async function changeContact(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof changeContactSchema>,

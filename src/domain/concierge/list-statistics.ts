@@ -18,7 +18,7 @@ function beginOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
   return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
 }
 
-/** The Mondays of the newest `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
+/** Returns the Mondays of the last `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
 export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
   const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
   const newest = Date.parse(`${rows[0]?.monday}T00:00:00Z`);
@@ -27,24 +27,23 @@ export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks:
   );
 }
 
-/** The requests of one week, per sender or last handler. */
+/** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */
 export type ConciergeStatistics = {
-  /** The Monday of the week in which they were requested, in New York. */
   week: string;
   /** Null for unclaimed requests. */
   conciergeId: string | null;
   concierge: string | null;
   asked: number;
-  /** Without failed and dropped messages. */
+  /** Excludes failed and dropped messages. */
   sent: number;
   inTime: number;
   delivered: number;
   bounced: number;
-  /** Requests with at least one joined friend. A friend counts for the last request sent before they joined. */
+  /** Requests with a joined friend. A friend counts for the last request sent before they joined. */
   joined: number;
 };
 
-/** The newest `weeks` weeks (default: all), newest first. */
+/** Lists the last `weeks` weeks (default: all), newest first. */
 export async function listConciergeStatistics(
   context: MemberContext,
   weeks?: number,
@@ -85,7 +84,6 @@ export async function listConciergeStatistics(
 }
 
 export type InvitationStatistics = {
-  /** The Monday of the week in which they were created, in New York. */
   week: string;
   source: string;
   created: number;
@@ -95,7 +93,6 @@ export type InvitationStatistics = {
   friends: number;
 };
 
-/** The newest `weeks` weeks (default: all), newest first. */
 export async function listInvitationStatistics(
   context: MemberContext,
   weeks?: number,

@@ -21,12 +21,8 @@ const ARRIVALS_EVERY = 15 * MINUTE;
 const LATE_AFTER = SENT_WITHIN - 4 * HOUR;
 
 /**
- * Notifies staff on duty, outside their quiet hours:
- * - of new requests, at most every 15 minutes
- * - of unsent requests that will be 24 hours old within four hours
- *
- * Each person gets each notification only once per request. New requests from quiet hours are reported afterwards if they
- * still wait. Safe to run concurrently. Returns the number of messages.
+ * Notifies staff on duty, outside their quiet hours, of new requests (at most every 15 minutes) and of requests that
+ * will be 24 hours old within four hours. No one gets a notification twice. Returns the number of messages.
  */
 export async function notifyStaff(settings: Settings): Promise<number> {
   let written = 0;
@@ -52,7 +48,7 @@ function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {
     .orderBy(asc(dutySettings.memberId));
 }
 
-// The row lock prevents two workers from notifying the same person (notify-staff.postgres.test.ts).
+// The row lock prevents two workers from notifying the same person.
 async function lockOnDuty({ db, now }: Settings, memberId: string) {
   const isOwn = eq(dutySettings.memberId, memberId);
   await db.select({ id: dutySettings.memberId }).from(dutySettings).where(isOwn).for("no key update");

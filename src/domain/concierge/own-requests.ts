@@ -9,7 +9,7 @@ import { type ConciergeRequest, selectRequests } from "./requests/find-request";
 
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
-/** Newest first. A returned request can wait next to a newer one. @throws DomainError invitation-not-found. */
+/** Newest first. Two requests can wait at the same time: a returned one and a newer one. */
 export async function requireOwnRequests(
   db: Database,
   context: MemberContext,

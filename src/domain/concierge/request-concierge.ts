@@ -35,10 +35,7 @@ export const requestConciergeSchema = z.object({
   recipientName: z.string().max(200).optional(),
 });
 
-/**
- * Creates a request with the friend's encrypted contact. The contact of a member, or one that opted out, succeeds like
- * any other: only concierges see that it must not be messaged. Renews an expired invitation.
- */
+/** A member's or opted-out contact succeeds too, so that nothing is revealed. Renews an expired invitation. */
 export async function requestConcierge(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof requestConciergeSchema>,
@@ -93,10 +90,7 @@ async function requireAllowed(
 
 export const withdrawRequestSchema = z.object({ inviteId: inviteIdSchema });
 
-/**
- * Withdraws the actor's waiting requests for an invitation and erases their contacts. Succeeds without effect if the
- * newest request is already withdrawn.
- */
+/** Erases the contacts of the withdrawn requests. Does nothing if the newest request is already withdrawn. */
 export async function withdrawRequest(
   context: MemberContext,
   { inviteId }: z.output<typeof withdrawRequestSchema>,

@@ -27,7 +27,7 @@ export function requireNotOwn({ email, phone }: Pick<Actor, "email" | "phone">, 
   if (value === email || value === phone) throw new DomainError("contact-own", { field: "contact" });
 }
 
-/** Why a request's contact must not be messaged now; null if it can be. */
+/** Returns why a request's contact must not be messaged, or null. */
 export async function getBlockReason(
   db: Database,
   request: ContactColumns,

@@ -22,7 +22,7 @@ export const findNextSchema = queueFilterSchema.extend({
   view: z.enum(["queue", "mine", "done"]).optional(),
 });
 
-/** Finds the request to open next: in the view `mine` the oldest own claim, otherwise the oldest waiting request. */
+/** Returns the actor's oldest claim in the view `mine`, otherwise the oldest waiting request. */
 export async function findNext(
   context: MemberContext,
   { view, ...filter }: z.output<typeof findNextSchema>,
@@ -35,7 +35,7 @@ export async function findNext(
   return { nextId: next?.id ?? null };
 }
 
-/** Skips friends who got a message today: their request would come first every time. */
+/** Skips friends who got a message today, because their request would always come first. */
 export function selectNextWaiting(db: Database, context: MemberContext, filter: QueueFilter) {
   const canBeSent = not(isMessagedToday(db, context));
   return selectOldest(db).where(and(isWaiting(context), canBeSent, passes(context, filter)));

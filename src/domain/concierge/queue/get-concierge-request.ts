@@ -25,7 +25,7 @@ export type EarlierRequest = Pick<Row, "id" | "recipientName" | "status" | "crea
   sponsorName: string;
 };
 
-/** Other requests for the same contact, from all sponsors, matched by the keyed hash. */
+/** Other requests for the same contact, from all sponsors. The keyed hash identifies the contact. */
 export type ContactHistory = {
   requests: number;
   sent: number;
@@ -34,7 +34,7 @@ export type ContactHistory = {
   optedOutAt: Date | null;
 };
 
-/** The concierge console's view of a request. The contact is masked; use `revealContact` to see it. */
+/** The contact is masked; `revealContact` decrypts it. */
 export type ConciergeRequestDetails = {
   id: string;
   recipient: string;
@@ -56,11 +56,9 @@ export type ConciergeRequestDetails = {
   undelivered: { messageId: string; error: string } | null;
   canCancel: boolean;
   canClose: boolean;
-  /** The actor's last operation on the invitation, if it can be undone. */
   undoable: { inviteId: string; operation: "cancelled" | "closed" } | null;
   earlier: EarlierRequest[];
   history: ContactHistory;
-  /** Null after the contact was erased. */
   note: ColleagueNote | null;
   message: ReturnType<typeof previewMessage>;
 };

@@ -12,7 +12,7 @@ import { isInView, passes, type QueueFilter, type QueueView } from "./queue-view
 
 export type ConciergeQueue = {
   page: QueuePage;
-  /** `waiting` counts the waitlist; null for concierges, who can't see it. */
+  /** `waiting` counts the waitlist; null for concierges, who cannot see it. */
   counts: { queue: number; mine: number; waiting: number | null };
   filters: FilterCounts | null;
   isIntakeOpen: boolean;
@@ -40,7 +40,7 @@ export async function countQueue(context: MemberContext): Promise<{ queue: numbe
   return { queue, mine };
 }
 
-/** The requests of a view that pass each filter alone. `shown` counts those that pass all active filters. */
+/** Counts per filter alone; `shown` counts the requests that pass all active filters. */
 export type FilterCounts = {
   all: number;
   late: number;
@@ -50,7 +50,7 @@ export type FilterCounts = {
   shown: number;
 };
 
-/** Null for the view `done`, which grows without limit. */
+/** Returns null for the view `done`, which grows without limit. */
 export async function countFilters(
   context: MemberContext,
   { view, ...filter }: QueueFilter & { view: QueueView },

@@ -34,7 +34,6 @@ export type QueueRow = {
 
 export type QueuePage = {
   rows: QueueRow[];
-  /** The cursor of the next page; null on the last one. */
   next: string | null;
   isFirst: boolean;
 };
@@ -49,14 +48,13 @@ const ids = z
   .min(1, { error: "Choose a request first." })
   .max(QUEUE_ROWS, { error: `Choose at most ${QUEUE_ROWS} requests.` });
 
-/** The requests that were chosen on one page. A form with one checked box sends a string, not a list. */
+/** The selected requests. A form with one checked box sends a string, not a list. */
 export const chosenRequestsSchema = z.object({
   requestIds: z.preprocess((chosen) => [chosen ?? []].flat(), ids),
 });
 
 /**
- * `queue` and `mine` start with the oldest request, `done` with the latest. The `opened` request stays in the list while it
- * is open. The query plans do not depend on the number of done requests (tests/domain/query-plans.postgres.test.ts).
+ * `queue` and `mine` start with the oldest request, `done` with the latest. Includes the `opened` request while open.
  */
 export async function listQueue(
   context: MemberContext,

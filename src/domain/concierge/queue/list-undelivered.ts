@@ -11,7 +11,7 @@ export type UndeliveredMessage = Pick<
   typeof messages.$inferSelect,
   "id" | "kind" | "channel" | "attempts" | "lastError" | "createdAt" | "conciergeRequestId"
 > & {
-  /** False for codes: they expire before the last retry. */
+  /** False for codes, because they expire before the last retry. */
   canRetry: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function listUndelivered(
   );
 }
 
-/** The queued messages without a configured provider. */
+/** Counts the queued messages without a configured provider. */
 export async function countUnsendableMessages(
   context: MemberContext,
   configured: readonly Channel[],

@@ -14,10 +14,10 @@ import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/
  */
 export type QueueView = "queue" | "mine" | "done";
 
-/** `search` looks at the names of the recipient and the sponsor. */
+/** `search` matches the names of the recipient and the sponsor. */
 export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group?: boolean; search?: string };
 
-// The functions below return SQL conditions on requests; `passes` also needs the joined sponsor and invitation.
+// SQL conditions on requests. `passes` also needs the joined sponsor and invitation.
 
 export function isInView(view: QueueView, context: MemberContext): SQL | undefined {
   if (view === "queue") return and(isOpen(), sql`(${isClaimedBy(context, context.actor.id)}) is not true`);
@@ -34,7 +34,7 @@ export function passes(context: MemberContext, { late, kind, group, search = "" 
   );
 }
 
-/** Adds the request that the actor has open next to the list, until it is sent. */
+/** Adds the request that the actor has open, until it is sent. */
 export function isInViewOr(
   opened: string | undefined,
   view: QueueView,
@@ -45,7 +45,7 @@ export function isInViewOr(
   return or(inView, and(isOpen(), eq(conciergeRequests.id, `${opened}`)));
 }
 
-// A union, so that each part uses its own index.
+// A union lets each part use its own index.
 function selectMine(context: MemberContext) {
   const { actor, db } = context;
   const { id, sentBy } = conciergeRequests;

@@ -11,10 +11,9 @@ import { newestMessage } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
 
-/** A concierge request with the input of `state.ts`, its sponsor, its last handler and its sender. */
 export type ConciergeRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** The id is not validated here: a malformed id gives request-not-found. */
+/** Does not validate the id: a malformed id gives request-not-found. */
 export const requestIdSchema = z.object({ requestId: z.string({ error: "Missing request." }).max(100) });
 
 const handlers = alias(members, "handlers");
@@ -53,7 +52,7 @@ export async function requireRequest(
   return request;
 }
 
-/** Locks a request's row until the transaction ends, then reads it. Lock the invitation's row first. */
+/** Locks the request's row until the transaction ends. Lock the invitation's row first. */
 export async function lockRequest(tx: Database, clock: Clock, requestId: string): Promise<ConciergeRequest> {
   await tx
     .select({ id: conciergeRequests.id })
@@ -63,7 +62,7 @@ export async function lockRequest(tx: Database, clock: Clock, requestId: string)
   return requireRequest(tx, clock, requestId);
 }
 
-/** Locks many requests in the order of their ids, to avoid deadlocks. Returns the existing ones, oldest first. */
+/** Locks requests in the order of their ids, to avoid deadlocks. Returns the existing ones, oldest first. */
 export async function lockRequests(
   tx: Database,
   clock: Clock,
@@ -75,7 +74,6 @@ export async function lockRequests(
   return selectRequests(tx, clock).where(isChosen).orderBy(asc(createdAt), asc(id));
 }
 
-/** The error's text contains the handler's name. */
 export function throwIfRequestError({ handlerName }: ConciergeRequest, error: DomainErrorCode | null): void {
   throwIfError(error, { values: { name: handlerName ?? "" } });
 }

@@ -6,7 +6,7 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { ago, type Context } from "../../context";
 import { CLAIM, SENT_WITHIN } from "./state";
 
-// The rules of state.ts as SQL conditions on concierge requests. A test compares both: state-sql.test.ts.
+// The rules of state.ts as SQL conditions. state-sql.test.ts compares both.
 
 /** Not yet sent. Must match the condition of the partial index exactly. */
 export function isOpen(): SQL {
@@ -46,7 +46,7 @@ export function isUnsent(db: Database): SQL | undefined {
   return or(isOpen(), and(eq(conciergeRequests.status, "sent"), hasNotLeft));
 }
 
-/** Subquery. Null after a manual sending, because an earlier failed message says nothing about that. */
+/** A subquery. Null after a manual send, because an earlier failed message says nothing about that. */
 export function newestMessage(db: Database, column: "id" | "status" | "lastError"): SQL<string | null> {
   const newest = db
     .select({ value: messages[column] })

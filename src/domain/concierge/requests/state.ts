@@ -3,9 +3,7 @@ import { DAY, MINUTE } from "@/lib/durations";
 
 type Row = typeof conciergeRequests.$inferSelect;
 
-/** How long a concierge's claim is valid, in milliseconds. */
 export const CLAIM = 30 * MINUTE;
-/** How soon a request should be sent, in milliseconds. */
 export const SENT_WITHIN = DAY;
 
 export type ConciergeRequestFacts = Pick<
@@ -14,7 +12,7 @@ export type ConciergeRequestFacts = Pick<
 > & {
   /** The newest message's status. Null without a message, or if a concierge sent it manually. */
   messageStatus: (typeof messages.$inferSelect)["status"] | null;
-  /** The read time by the database's clock. */
+  /** The time of the read, by the database's clock. */
   readAt: Date;
 };
 
