@@ -11,7 +11,7 @@ export type MemberRow = Pick<
   "id" | "firstName" | "lastName" | "username" | "role" | "createdAt"
 > & { status: "active" | "suspended"; hasProfile: boolean };
 
-/** Without contacts and erased members. */
+/** Excludes erased members. Contains no contacts. */
 export async function listMembers(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },

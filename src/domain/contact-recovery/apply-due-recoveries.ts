@@ -11,7 +11,9 @@ import { writeMessage } from "../messages/write-message";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
 import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
 
-/** Also expires old proposals. Uses one transaction per recovery. Idempotent. Returns the number of applied ones. */
+/**
+ * Also expires old proposals. Idempotent, with one transaction per recovery. Returns the number of applied recoveries.
+ */
 export async function applyDueRecoveries(context: VisitorContext): Promise<number> {
   let applied = 0;
   for (const { id } of await listDue(context)) {
@@ -70,7 +72,7 @@ async function applyContact(tx: Database, context: VisitorContext, recovery: Con
   await writeMessage(tx, context, contact, { kind: "new-contact-in-place", payload, memberId });
 }
 
-/** Ends everything that the old contacts gave access to: sessions, known devices, codes and sign-in links. */
+/** Ends everything that the old contacts could use: sessions, known devices, codes and sign-in links. */
 async function revokeAccess(
   tx: Database,
   { now }: VisitorContext,

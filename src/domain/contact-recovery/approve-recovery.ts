@@ -22,7 +22,7 @@ import {
 } from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
-/** All old contacts get a message with a link to stop it. A job applies the new contact after 48 hours. */
+/** Sends all old contacts a link to stop the recovery. A job applies the new contact after 48 hours. */
 export async function approveRecovery(
   context: MemberContext,
   { recoveryId }: z.output<typeof recoveryIdSchema>,

@@ -14,7 +14,7 @@ type Clock = Pick<Context, "now">;
 
 export type ContactRecovery = Awaited<ReturnType<typeof selectRecoveries>>[number];
 
-/** The id is not validated here: a malformed id gives recovery-not-found. */
+/** Does not validate the id: a malformed id gives recovery-not-found. */
 export const recoveryIdSchema = z.object({
   recoveryId: z.string({ error: "Missing contact change." }).max(100),
 });
@@ -39,7 +39,7 @@ export function selectRecoveries(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
-/** Locks the member's row and then the recovery's row until the transaction ends. */
+/** Lock order: member, recovery. */
 export async function lockRecovery(tx: Database, clock: Clock, id: string): Promise<ContactRecovery> {
   if (!z.guid().safeParse(id).success) throw new DomainError("recovery-not-found");
   const isSame = eq(contactProposals.id, id);
@@ -72,7 +72,7 @@ const ACTIONS: Record<Ending["status"], string> = {
   failed: "new contact not possible",
 };
 
-/** Sets the final status, erases the contact and records it. Lock the recovery first. */
+/** Sets the final status, erases the contact and records an audit event. Lock the recovery first. */
 export async function endRecovery(
   tx: Database,
   context: Context,

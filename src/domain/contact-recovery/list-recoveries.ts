@@ -21,7 +21,7 @@ export type RecoveryRow = Pick<
   canWithdraw: boolean;
 };
 
-/** One page of the open recoveries, then of those that ended in the last seven days, newest first. */
+/** Lists open recoveries first, then those that ended in the last seven days. Each part is newest first. */
 export async function listRecoveries(context: MemberContext, page: number): Promise<Page<RecoveryRow>> {
   requireRole(context, canLeadConcierges);
   const { db } = context;

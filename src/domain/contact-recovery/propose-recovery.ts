@@ -65,7 +65,7 @@ async function lockNamed(tx: Database, username: string): Promise<string> {
   return member.id;
 }
 
-/** Expires a proposal that the job has not expired yet, because only one can be open per member. */
+/** Expires a proposal before the job does, because a member can have only one open proposal. */
 async function expireOpen(tx: Database, context: MemberContext, memberId: string): Promise<void> {
   const isOpen = and(eq(contactProposals.memberId, memberId), isNull(contactProposals.endedAt));
   const [open] = await selectRecoveries(tx, context).where(isOpen);

@@ -8,7 +8,7 @@ export type RecoveryFacts = Pick<Row, "status" | "memberId" | "proposedBy" | "cr
   readAt: Date;
 };
 
-/** `waiting` for the approval; `agreed` while it can be stopped; `due` to be applied. The other states have ended. */
+/** `waiting` for approval, `agreed` while it can be stopped, `due` to be applied. All other states have ended. */
 export type RecoveryState =
   | "waiting"
   | "agreed"
@@ -34,7 +34,7 @@ export function recoveryState(recovery: RecoveryFacts): RecoveryState {
   return due && readAt < due ? "agreed" : "due";
 }
 
-/** When an approved recovery applies; null before the approval. */
+/** Returns when an approved recovery applies, or null before the approval. */
 export function dueAt({ agreedAt }: Pick<RecoveryFacts, "agreedAt">): Date | null {
   return agreedAt && new Date(agreedAt.getTime() + STOP_WITHIN);
 }

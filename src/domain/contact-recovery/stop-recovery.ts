@@ -26,7 +26,7 @@ export async function isStopLinkValid({ db }: Context, token: string): Promise<b
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
-/** Uses the link in the message to the old contacts. Limited to 30 tries in 15 minutes per IP address. */
+/** Limited to 30 tries in 15 minutes per IP address. */
 export async function stopByLink(
   context: VisitorContext,
   { token }: z.output<typeof stopByLinkSchema>,
