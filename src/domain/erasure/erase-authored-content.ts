@@ -19,7 +19,7 @@ import { droppedIfQueued } from "../messages/message-updates";
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
 
-/** Removes the member's name and the names given to friends from what others see. Withdraws unsent requests. */
+/** Removes the member's name and their friends' names from what others see. Withdraws unsent requests. */
 export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);
@@ -28,7 +28,7 @@ export async function eraseAuthoredContent(tx: Database, settings: Settings, mem
   await eraseNotes(tx, member);
 }
 
-/** A group invitation does not lose its name, because other friends share it. */
+/** A group invitation retains its name, because other friends share it. */
 async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   const taken = tx
     .select({ id: seats.invitationId })
@@ -98,7 +98,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
     .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
 }
 
-/** Removes the free text of audit events. The events themselves remain. */
+/** Removes the free text of audit events, but not the events. */
 async function eraseNotes(tx: Database, { id, username }: Member): Promise<void> {
   const { action, details, subjectId } = auditEvents;
   const ofInvitations = tx

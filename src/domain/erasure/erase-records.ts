@@ -61,7 +61,7 @@ export async function eraseRecords(
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
-/** The member's current contacts, and former ones that no other member uses. */
+/** Returns the member's current contacts, and former ones that no other member uses. */
 export async function ownContacts(tx: Database, { id, email, phone }: Member): Promise<Contact[]> {
   const current = [email, phone].filter((value) => value !== null);
   const earlier = await tx
