@@ -5,7 +5,6 @@ import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
 import { type Fact, factProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
-/** Records nothing if the actor does not allow analytics. */
 export async function recordEvents(
   tx: Database,
   { now, counts }: Pick<Context, "now" | "counts">,
@@ -22,7 +21,7 @@ export async function recordEvents(
   await tx.insert(analyticsEvents).values(rows);
 }
 
-/** Deletes a member's unsent events and excludes open till codes and sent requests from analytics. */
+/** Deletes unsent events and excludes open till codes and sent requests from analytics. */
 export async function forgetEvents({ db }: Pick<Context, "db">, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(analyticsEvents).where(eq(analyticsEvents.memberId, memberId));

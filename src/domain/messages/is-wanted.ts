@@ -19,7 +19,7 @@ import { kindsWhere } from "./kinds/message-kinds";
 const SETTINGS = ["notifyFriendJoined", "notifyExpiring"] as const;
 const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
 
-/** In a query of messages: excludes messages that their sponsor has turned off, and staff messages off duty. */
+/** A condition that excludes messages that their sponsor has turned off, and messages to staff off duty. */
 export function isWanted(db: Database): SQL | undefined {
   const isOff = SETTINGS.map((setting) => {
     const kinds = kindsWhere((kind) => kind.setting === setting);

@@ -8,7 +8,6 @@ type ConciergeInvite = {
   link: string;
   optOut?: string;
   note?: string;
-  /** The club's opening with placeholders, instead of the default one. */
   template?: string;
 };
 

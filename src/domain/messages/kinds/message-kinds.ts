@@ -7,7 +7,7 @@ import { expiresTomorrow, friendJoined, friendLetIn, letSponsorKnow } from "./sp
 import { deskArrival, deskLate } from "./staff-notices";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
-/** A stored kind. The column `messages.kind` lists them; a kind that is only there or only below doesn't compile. */
+/** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
 export type MessageKindName = (typeof messages.$inferSelect)["kind"];
 
 export const MESSAGE_KINDS = {

@@ -17,7 +17,6 @@ export const deskArrival = {
     `New at the ${product} Concierge: ${requests(arrived)}. Waiting to be sent: ${waiting}. ${link}`,
 } as const satisfies MessageKind<{ arrived: string; waiting: string; link: string }>;
 
-/** Concierge requests that have waited for almost a day. */
 export const deskLate = {
   ...notice,
   subject: ({ late }, product) => `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
