@@ -16,10 +16,7 @@ export type NewEntry = {
   brandTakingId?: number;
 };
 
-/**
- * Posts an entry in the transaction `tx`. Returns false if the member already has the reference. Call `lockBalance` before a
- * negative amount; a trigger also rejects a negative balance.
- */
+/** Returns false if the member already has the reference. Call `lockBalance` before you post a negative amount. */
 export async function addLedgerEntry(
   tx: Database,
   clock: Pick<Context, "now">,

@@ -9,10 +9,8 @@ import { ago, type Context } from "../context";
 import type { NewEntry } from "./add-ledger-entry";
 
 /**
- * Returns the credit of a new member and a sponsor, for `addLedgerEntries` in the same transaction `tx`. Both respect their
- * daily budgets: after WELCOME_BUDGET_CENTS there is no credit at all, after THANK_YOU_BUDGET_CENTS none for this sponsor.
- * Call it late in the transaction, because everyone who joins waits for its lock.
- * @param sponsorId the sponsor to thank; null for a gift or the waitlist.
+ * After WELCOME_BUDGET_CENTS in 24 hours no one gets credit; after THANK_YOU_BUDGET_CENTS this sponsor gets none. Call it
+ * late in the transaction, because every join waits for its lock. `sponsorId` is null for a gift or the waitlist.
  */
 export async function lockJoiningCredit(
   tx: Database,
@@ -58,10 +56,7 @@ function isWithin(sponsorId: string, given: number, cents: number, budget: numbe
 /** Cents in the last 24 hours: welcome credit of the club, and thank-you credit of one sponsor. */
 type CreditGrantedToday = { welcome: number; thankYou: number };
 
-/**
- * Reads and locks the credit of the last 24 hours until the transaction `tx` ends. Otherwise two transactions could exceed a
- * budget together ("tests/domain/ledger/budgets.postgres").
- */
+/** Locks until the transaction `tx` ends. Otherwise two transactions could exceed a budget together. */
 async function lockCreditGrantedToday(
   tx: Database,
   clock: Pick<Context, "now">,

@@ -108,7 +108,6 @@ function toEntry({
   };
 }
 
-/** Lists one page of the actor's ledger, newest first. */
 export function listLedger(
   { actor, db, now }: MemberContext,
   { after }: { after?: string } = {},

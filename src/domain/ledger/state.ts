@@ -1,13 +1,12 @@
 import { DAY } from "@/lib/durations";
 import type { LedgerKind } from "./add-ledger-entry";
 
-/** How long a purchase can be refunded, in milliseconds. */
 export const REFUND_WITHIN = 30 * DAY;
 
 export type BalanceFacts = {
   /** The sum of all entries, never below zero. */
   cents: number;
-  /** Welcome and thank-you credit that waits for a confirmed phone or until its waiting time ends. */
+  /** Welcome and thank-you credit that waits for a confirmed phone or the end of its waiting time. */
   waitingCents: number;
   frozenAt: Date | null;
 };

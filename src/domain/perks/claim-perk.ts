@@ -40,10 +40,8 @@ export type PerkClaim = {
 };
 
 /**
- * Claims a perk for the actor: a code, credit in the ledger or a pass number. A price is charged to the balance. Database
- * constraints also enforce the limit and the balance (tests/domain/perks/claim-perk.postgres.test.ts).
- * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, the errors of
- * postPurchase, key-reused, sign-in-required.
+ * Claims a code, credit or a pass number. Charges a price to the balance. Constraints also enforce limit and balance.
+ * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed.
  */
 export async function claimPerk(
   context: MemberContext,

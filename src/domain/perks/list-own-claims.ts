@@ -9,7 +9,7 @@ export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
 type Place = { claimedAt: string; perkId: string };
 
-/** Lists the actor's claimed perks, last claimed first. Claims stay even if the perk's content was deleted. */
+/** Lists the last claimed perk first. Claims remain when the perk's content is deleted. */
 export async function listOwnClaims(
   context: MemberContext,
   cursor?: string,

@@ -12,12 +12,11 @@ const BATCH = 500;
 
 type Wanted = { month: string; brand?: string };
 
-/** Exports a month of the till's brand as lines of CSV, oldest first. */
+/** Yields CSV lines of one month of the till's brand, oldest first. */
 export function exportOwnCharges(context: TillContext, month: string): AsyncGenerator<string> {
   return csvLines(context, { month, brand: context.till.brand });
 }
 
-/** @throws DomainError not-allowed. */
 export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const subjectId = context.actor.id;

@@ -11,7 +11,7 @@ export type OwnCode = {
   id: string;
   code: string;
   amountCents: number;
-  /** `taken` and `expired` for ten minutes, for a page that is still open. */
+  /** `taken` and `expired` are returned for ten minutes, for a page that is still open. */
   state: "live" | "taken" | "expired";
   secondsLeft: number;
   takenAt: Date | null;
@@ -47,7 +47,9 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / SECOND));
 }
 
-/** Calls `onEnd` when the actor's newest code is charged or withdrawn, in any process. Returns a function that stops it. */
+/**
+ * Calls `onEnd` when any process charges or withdraws the actor's newest code. Returns a function that stops watching.
+ */
 export function watchOwnCode(context: MemberContext, onEnd: () => void): () => void {
   return listenToDatabase("till", () => {
     hasEnded(context).then(

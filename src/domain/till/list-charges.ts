@@ -100,7 +100,6 @@ function withRefundable({ perkId, refundedCents: refunded, readAt, ...row }: Row
 
 export type BrandMonth = MonthTotals & { brand: string; name: string | null };
 
-/** @throws DomainError not-allowed. */
 export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
   requireRole(context, canAdminister);
   const rows = await context.db

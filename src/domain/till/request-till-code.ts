@@ -19,12 +19,7 @@ const CODES_A_DAY = 60;
 
 type Amount = { amountCents: number; key: string };
 
-/**
- * Creates a code that a brand's till can charge once within ten minutes, and withdraws the actor's earlier open code. The
- * balance does not change yet. The same key returns the same code.
- * @throws DomainError balance-frozen, till-amount-over for the field "amount", too-many-till-codes, key-reused,
- * sign-in-required.
- */
+/** Withdraws the actor's earlier open code. The balance does not change yet. The same key returns the same code. */
 export async function requestTillCode(
   context: MemberContext,
   brand: TillBrand,
@@ -87,7 +82,6 @@ async function insertCode(
   return stored.id;
 }
 
-/** @throws DomainError sign-in-required. */
 export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);

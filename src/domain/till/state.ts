@@ -20,7 +20,7 @@ const STATE_ERRORS = {
   expired: "till-code-expired",
 } as const;
 
-/** Returns why a brand's till cannot charge a code, or null. Another brand learns only that the code is not its own. */
+/** Returns why a till cannot charge a code, or null. Another brand learns only that the code is not its own. */
 export function chargeError(code: CodeFacts, brand: string) {
   if (code.brand !== brand) return "till-code-elsewhere";
   const error = STATE_ERRORS[codeState(code)];

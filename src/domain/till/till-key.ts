@@ -23,17 +23,16 @@ export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a k
 
 const KEY_LENGTH = 26;
 
-/** Creates a key of 26 characters, 128 bits, from an alphabet without look-alikes. */
+/** Returns 26 random characters (128 bits) that don't look alike. */
 export function newTillKey(): string {
   return newLetterCode(KEY_LENGTH);
 }
 
-/** Reads a typed key; case, spaces and hyphens don't count. Text that cannot be a key is returned unchanged. */
+/** Ignores case, spaces and hyphens. Returns text that cannot be a key unchanged. */
 export function readTillKey(typed: string): string {
   return readLetterCode(typed, KEY_LENGTH) ?? typed;
 }
 
-/** @throws DomainError not-allowed. */
 export async function makeTillKey(
   context: MemberContext,
   { slug, name }: TillBrand,
@@ -66,7 +65,6 @@ export async function insertTillKey(
   return stored.id;
 }
 
-/** @throws DomainError not-allowed, till-key-not-found, till-key-revoked. */
 export async function revokeTillKey(
   context: MemberContext,
   { keyId }: z.output<typeof revokeTillKeySchema>,
@@ -96,7 +94,6 @@ export type TillKey = {
   revokedAt: Date | null;
 };
 
-/** @throws DomainError not-allowed. */
 export function listTillKeys(context: MemberContext): Promise<TillKey[]> {
   requireRole(context, canAdminister);
   return context.db
