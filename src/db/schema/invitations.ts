@@ -37,7 +37,7 @@ export const invitations = pgTable(
       .default("pending"),
     recipient: text("recipient").notNull(),
     code: text("code").notNull().unique(),
-    /** The seed of its engraving; null means its code. */
+    /** The seed of the engraving; null means the code. */
     seed: text("seed"),
     source: text("source").notNull().default("profile"),
     createdAt: createdAt(),
@@ -52,7 +52,7 @@ export const invitations = pgTable(
     closedAt: instant("closed_at"),
     closedBy: uuid("closed_by").references(() => members.id),
     closeReason: text("close_reason"),
-    /** The admitted waitlist entry. Such invitations are not in their sponsor's own list. */
+    /** The admitted waitlist entry. The sponsor's own list omits these invitations. */
     waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** A place: free, held for a pending sign-up, or taken by a member. */
+/** A place is free, held for a pending sign-up, or taken by a member. */
 export const seats = pgTable(
   "seats",
   {
@@ -119,15 +119,15 @@ export const seats = pgTable(
   ],
 );
 
-/** `invitationId` is the full or expired link that led to the waitlist. One row per contact. */
+/** One row per contact. `invitationId` is the full or expired invitation that led to the waitlist. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    /** Null after erasure, or if a newer row has it. */
+    /** Null after erasure, or if a newer row has this contact. */
     contact: text("contact").unique("waitlist_entries_contact"),
-    /** Used by opt-outs. Null without a contact, and in old rows until a job fills it. */
+    /** For opt-outs. Null without a contact, and in old rows until a job fills it. */
     contactHash: text("contact_hash"),
     contactErasedAt: instant("contact_erased_at"),
     invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
@@ -138,7 +138,7 @@ export const waitlistEntries = pgTable(
     /** Null if the person left the waitlist. */
     removedBy: uuid("removed_by").references(() => members.id),
     optedOutAt: instant("opted_out_at"),
-    /** The last confirmation request, and the last confirmation. */
+    /** When the last confirmation was requested, and when it was given. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
     createdAt: createdAt(),
@@ -174,7 +174,6 @@ export const invitationLines = pgTable(
     invitationId: uuid("invitation_id")
       .notNull()
       .references(() => invitations.id, { onDelete: "cascade" }),
-    /** The author. */
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
