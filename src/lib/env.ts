@@ -16,7 +16,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Parses settings; an empty value counts as absent. @throws EnvError */
+/** An empty value counts as absent. @throws EnvError */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -33,7 +33,6 @@ function linesOf({ issues }: z.ZodError): string[] {
 
 let parsed: Env | undefined;
 
-/** Returns the settings of this process, parsed on the first call. @throws EnvError */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

@@ -1,12 +1,11 @@
 type InvitationTypeFacts = {
-  /** How many friends can join with one link. */
   places: number;
   createdBy: "member" | "staff";
   /** Replaces the recipient's name in the sponsor's lists. */
   title: string | null;
 };
 
-/** The types of invitation. A new type is a row here, a migration, and what the compiler then reports. */
+/** To add a type, add a row and a migration, then fix what the compiler reports. */
 export const INVITATION_TYPES = {
   individual: { places: 1, createdBy: "member", title: null },
   group: { places: 6, createdBy: "member", title: null },
@@ -28,7 +27,6 @@ export const INVITATION_TYPE_NAMES = Object.keys(INVITATION_TYPES) as Invitation
 
 export const MEMBER_INVITATION_TYPES = INVITATION_TYPE_NAMES.filter(isCreatedByMember);
 
-/** Reads the type from a query or a form; unknown values count as "individual". */
 export function readMemberInvitationType(value: unknown): MemberInvitationType {
   return MEMBER_INVITATION_TYPES.find((type) => type === value) ?? "individual";
 }

@@ -1,4 +1,4 @@
-/** Calls `run` when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
+/** Runs after two seconds at the latest. Returns a function that cancels the call. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const request = requestIdleCallback(run, { timeout: 2000 });

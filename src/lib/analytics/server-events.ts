@@ -1,6 +1,6 @@
 import { type PropertyValues, pickProperties } from "./events";
 
-/** The events that the server records with the change that causes them. Browsers don't send them. */
+/** The events that the server records in the transaction that causes them. Browsers don't send them. */
 export const FACTS = {
   "Invitation Created": ["invite_type", "source"],
   "Invitation Shared": ["invite_type", "share_via", "source"],
@@ -20,7 +20,6 @@ type FactName = keyof typeof FACTS;
 
 type Known<Name extends FactName> = (typeof FACTS)[Name][number];
 
-/** The way of a share may be unknown. */
 type FactProperties<Name extends FactName> = Pick<PropertyValues, Exclude<Known<Name>, "share_via">> &
   Partial<Pick<PropertyValues, Extract<Known<Name>, "share_via">>>;
 

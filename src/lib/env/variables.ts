@@ -169,7 +169,7 @@ const server = {
     .meta({ description: `One of ${LOG_LEVELS.join(", ")}.` }),
 };
 
-/** The variables by subject. docs/configuration.md is generated from them. */
+/** docs/configuration.md is generated from this list. */
 export const VARIABLES = {
   "The club": club,
   Database: database,

@@ -2,7 +2,7 @@ import type { core } from "zod";
 
 export type FieldError = { message: string; errorCode: string };
 
-/** An action's error. The names in `fieldErrors` are paths joined with "|". */
+/** The names in `fieldErrors` are paths joined with "|". */
 export type ErrorEnvelope = {
   status: "error";
   message: string;
@@ -30,7 +30,7 @@ function errorCodeOf(issue: core.$ZodIssue): string {
   return (issue.code === "custom" && issue.params?.errorCode) || issue.code;
 }
 
-/** For an action without a response: it may have succeeded. */
+/** For an action without a response. It may have succeeded. */
 export function networkError(): ErrorEnvelope {
   return { status: "error", message: "Something went wrong. Please try again.", code: "network-error" };
 }

@@ -1,4 +1,3 @@
-/** `atOnce` returns the current number of permits; `maxWait` is in milliseconds. */
 export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
 type Leave = () => void;

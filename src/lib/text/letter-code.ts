@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 
-/** Digits and capitals that don't look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Returns a cryptographically random code with almost five bits per letter. */
+/** Returns a cryptographically random code with almost five bits per character. */
 export function newLetterCode(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
@@ -12,7 +11,7 @@ export function letterCodeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
-/** Normalizes a typed code, ignoring case, spaces and hyphens. Returns null if it can't be a code. */
+/** Ignores case, spaces and hyphens. Returns null if the text can't be a code. */
 export function readLetterCode(typed: string, length: number): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
   return new RegExp(`^[${LETTERS}]{${length}}$`).test(code) ? code : null;

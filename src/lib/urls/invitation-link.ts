@@ -1,4 +1,4 @@
-/** The `i` of a share link, before URL encoding: base64 of "{code}|{code}|{sponsorName}" in UTF-8. */
+/** Returns base64 of "{code}|{code}|{sponsorName}" in UTF-8, before URL encoding. */
 export function encodeInvitation(code: string, sponsorName: string): string {
   return Buffer.from(`${code}|${code}|${sponsorName}`, "utf8").toString("base64");
 }
@@ -7,10 +7,7 @@ export function invitationLink(appUrl: string, code: string, sponsorName: string
   return `${appUrl}/invitation?i=${encodeURIComponent(encodeInvitation(code, sponsorName))}`;
 }
 
-/**
- * Reads the `i` of a link, or returns null. Apps may have changed it: a space for "+", base64url, lost padding. Never display
- * the name; the sponsor's name comes from the database.
- */
+/** Accepts a space for "+", base64url and lost padding. Never display the name, because anyone can edit it. */
 export function decodeInvitation(encoded: string): { code: string; sponsorName: string } | null {
   if (encoded.length > 900) return null;
   const base64 = encoded
