@@ -11,7 +11,7 @@ import { sendStaticFiles } from "./src/server/static-files.mjs";
 handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
-// Next needs the port before the settings are parsed. An invalid PORT is reported by src/server/start.ts with other settings.
+// Next needs the port before the settings are parsed. src/server/start.ts reports an invalid PORT with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
 
@@ -23,7 +23,7 @@ const started = new Promise((resolve) => {
 });
 const printBufferedLogs = bufferConsole();
 const app = await createApp();
-// Longer than a proxy keeps an unused connection open: a connection that closes while it is reused fails a request.
+// Longer than a proxy keeps an unused connection open. Otherwise a request on a closing connection fails.
 const server = createServer({ keepAliveTimeout: 75_000 });
 let graceMs = 0;
 process.on("SIGINT", () => shutDown({ server, app, state, graceMs: 0 }));
@@ -47,7 +47,8 @@ function requireBuild() {
   process.exit(1);
 }
 
-// Next reads NODE_ENV when it is imported. It takes its configuration from the build, because the image has no next.config.mjs.
+// Next reads NODE_ENV during its import. The build contains the configuration, because the image has no
+// next.config.mjs.
 async function createApp() {
   const { config } = readBuildFile("required-server-files.json");
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

@@ -68,7 +68,7 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   };
 }
 
-// next-safe-action's own parser drops zod's issue codes, which the envelope contains.
+// next-safe-action's own parser drops zod's issue codes, which the envelope needs.
 function standardSchema<Schema extends z.ZodType>(
   schema: Schema,
 ): { "~standard": z.core.$ZodStandardSchema<z.ZodType<z.output<Schema>>> } {
@@ -76,7 +76,6 @@ function standardSchema<Schema extends z.ZodType>(
   return { "~standard": { version: 1, vendor: "plus-one", validate } };
 }
 
-/** Actions for everyone; they don't look up the session. */
 export const visitorAction = actionsFor<VisitorContext>(async () => {
   return { ...visitorContext(), ip: await ipOfRequest() };
 });
@@ -91,19 +90,19 @@ export const memberAction = actionsFor<MemberContext>(async () => {
   return { ...memberContext(member), ip: await ipOfRequest() };
 });
 
-/** Actions for staff of every role. Each verb checks its own permission. */
+/** For staff of every role. Each verb checks its own permission. */
 export const staffAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
   if (!member || !canUseConsole(member.role)) throw new DomainError("not-allowed");
   return memberContext(member);
 });
 
-/** Actions for a brand's till that a key has opened. They ignore the member's session. */
+/** For a browser that has opened a brand's till. Ignores the member's session. */
 export const tillAction = actionsFor<TillContext>(async () => {
   return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });
 
-/** Like `memberAction` for a form that is too large for an action. It reads the body after the checks of origin and session. */
+/** Like `memberAction`, for a form that is too large for an action. Reads the body after checking origin and session. */
 export async function memberPost<Schema extends z.ZodType, Payload>(
   request: Request,
   { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,

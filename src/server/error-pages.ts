@@ -10,7 +10,7 @@ type Replacement = ErrorPage & { status: number; headers?: Record<string, string
 const DATABASE_UNAVAILABLE = "database-away";
 const UNREADABLE_FORM = "unreadable-form";
 
-/** Notes on the current request which error page it needs. Next calls it with every error of a page, action or handler. */
+/** Notes which error page the current request needs. Next calls it with every error of a page, action or handler. */
 export function noteFailure(error: unknown): void {
   if (isUnavailable(error)) annotateRequest({ outcome: DATABASE_UNAVAILABLE });
   if (isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
@@ -22,7 +22,7 @@ export function isUnreadableForm(error: unknown): boolean {
   );
 }
 
-/** Replaces Next's responses to a stale or unreadable form, and to a document whose database is unavailable. */
+/** Replaces Next's responses to a stale or unreadable form, and to a document without a database. */
 export function replaceErrorPages(site: Site): Step {
   return async (request, response, next) => {
     if (request.headers["next-action"] === undefined)
@@ -60,7 +60,7 @@ const PAGES: Record<string, Replacement> = {
   },
 };
 
-/** Sends a replacement when Next begins to send: a compressed response begins with writeHead, any other with write or end. */
+/** Sends a replacement when Next begins to send. Compressed responses begin with writeHead, others with write or end. */
 function replaceResponse(
   response: ServerResponse,
   site: Site,
@@ -77,7 +77,7 @@ function replaceResponse(
     response.statusCode = replacement.status;
     response.setHeaders(new Map(Object.entries({ ...ERROR_PAGE_HEADERS, ...replacement.headers })));
     Reflect.apply(end, response, [errorPageHtml(replacement, site)]);
-    // Next may set its own status again, and the log and metrics would read that one.
+    // Next may set its own status again. The log and the metrics would then read that status.
     Object.defineProperty(response, "statusCode", { get: () => replacement.status, set: () => {} });
     return true;
   }

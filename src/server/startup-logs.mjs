@@ -1,9 +1,6 @@
 const methods = ["debug", "log", "info", "warn", "error"];
 
-/**
- * Buffers what the console prints. Returns a function that prints the buffer with the console methods set by then. If the
- * process exits first, the original methods print it.
- */
+/** Buffers console output until the returned function prints it, or until the process exits. */
 export function bufferConsole() {
   const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
   const buffer = [];
