@@ -5,7 +5,6 @@ import { distDir, hasBuild, listPublicFiles, readBuildFile, root } from "./src/s
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./src/server/port.mjs";
 import { handleHelp } from "./src/server/print-help.mjs";
 import { shutDown } from "./src/server/shut-down.mjs";
-import { bufferConsole } from "./src/server/startup-logs.mjs";
 import { sendStaticFiles } from "./src/server/static-files.mjs";
 
 handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
@@ -45,6 +44,24 @@ function requireBuild() {
   if (hasBuild()) return;
   console.error(`There is no build in ${process.env.NEXT_DIST_DIR ?? ".next"}. Make one: npm run build`);
   process.exit(1);
+}
+
+/** Buffers console output until the returned function prints it, or until the process exits. */
+function bufferConsole() {
+  const methods = ["debug", "log", "info", "warn", "error"];
+  const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
+  const buffer = [];
+  for (const method of methods) console[method] = (...printed) => buffer.push([method, printed]);
+  const restore = () => {
+    Object.assign(console, originals);
+    print();
+  };
+  const print = () => {
+    process.off("exit", restore);
+    for (const [method, printed] of buffer) console[method](...printed);
+  };
+  process.once("exit", restore);
+  return print;
 }
 
 // Next reads NODE_ENV during its import. The build contains the configuration, because the image has no
