@@ -9,12 +9,12 @@ import type { TillContext } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
-import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { clientIp } from "@/lib/http/client-address";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
-import { mayCount } from "./consent";
+import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { memberContext, visitorContext } from "./guards";
 import { getMember } from "./session";
@@ -39,7 +39,7 @@ type Definition<Ctx, Schema extends z.ZodType, Payload> = {
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   const audience = client.use(async ({ next }) =>
-    next({ ctx: { context: { ...(await identify()), counts: await mayCount() } } }),
+    next({ ctx: { context: { ...(await identify()), counts: await allowsAnalytics() } } }),
   );
 
   return function defineAction<Schema extends z.ZodType, Payload>({
@@ -62,7 +62,7 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
       const { data, serverError } = await safeAction(input);
       const envelope = data ?? serverError;
       if (!envelope) throw new Error(`${name} returned nothing`);
-      return posted.length > 1 ? { ...envelope, typed: typedIn(input) } : envelope;
+      return posted.length > 1 ? { ...envelope, typed: formTexts(input) } : envelope;
     }
     return action;
   };

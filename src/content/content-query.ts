@@ -36,7 +36,7 @@ export type ContentQuery<Result> = {
   /** Never reads the embedded dataset if the club has a Sanity project. */
   noFallback?: boolean;
   /** Only the first page of a process waits for the result. Later pages use it and refresh it in the background. */
-  waits?: "once";
+  onlyFirstReadWaits?: true;
   /** The type of the document that the query reads by `$slug`. Only its changes expire the result. */
   bySlug?: DocumentType;
 };

@@ -52,7 +52,7 @@ async function readWithFallback<Result>(query: ContentQuery<Result>, params: Que
   const context = (last: LastGood | undefined) => fetchPublished(query, params, last);
   const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
   const fallBack = (error: unknown) => fallback(key, query, params, error);
-  if (query.waits === "once" && !isFirstRead(key)) {
+  if (query.onlyFirstReadWaits && !isFirstRead(key)) {
     reading.catch(fallBack);
     return knownResult(key, query, params) as Result;
   }

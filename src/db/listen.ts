@@ -59,11 +59,11 @@ function listenServed(
       return;
     }
     failures = 0;
-    heartbeat = setInterval(beat, HEARTBEAT.every, client);
+    heartbeat = setInterval(sendHeartbeat, HEARTBEAT.every, client);
     call();
   }
 
-  async function beat(listening: Client) {
+  async function sendHeartbeat(listening: Client) {
     await listening.query("select 1").catch(() => listening.end());
   }
 

@@ -1,4 +1,4 @@
-type InvitationTypeFacts = {
+type InvitationTypeFields = {
   places: number;
   createdBy: "member" | "staff";
   /** Replaces the recipient's name in the sponsor's lists. */
@@ -10,7 +10,7 @@ export const INVITATION_TYPES = {
   individual: { places: 1, createdBy: "member", title: null },
   group: { places: 6, createdBy: "member", title: null },
   gift: { places: 1, createdBy: "staff", title: "Gift Membership" },
-} as const satisfies Record<string, InvitationTypeFacts>;
+} as const satisfies Record<string, InvitationTypeFields>;
 
 export type InvitationType = keyof typeof INVITATION_TYPES;
 

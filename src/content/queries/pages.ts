@@ -34,7 +34,7 @@ export const CLUB_IDENTITY: ContentQuery<ClubIdentity> = {
   result: clubIdentityShape,
   reads: ["siteSettings"],
   cached: "always",
-  waits: "once",
+  onlyFirstReadWaits: true,
 };
 
 const SITE_SETTINGS_GROQ = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{

@@ -1,6 +1,6 @@
 export type ContentDocument = { _id: string; _type: string } & Record<string, unknown>;
 
-export type PictureFacts = {
+export type PictureMetadata = {
   width: number;
   height: number;
   lqip?: string;
@@ -8,7 +8,7 @@ export type PictureFacts = {
 };
 
 /** Parses Sanity's export format (NDJSON). `image@file://…` becomes a reference to an image asset at `/pictures/`. */
-export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>): ContentDocument[] {
+export function loadDataset(ndjson: string, metadata: Record<string, PictureMetadata>): ContentDocument[] {
   const assets = new Map<string, ContentDocument>();
   const documents = ndjson
     .split("\n")
@@ -20,22 +20,22 @@ export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>)
     if (typeof value !== "object" || value === null || !("_sanityAsset" in value)) return value;
     const { _sanityAsset, ...image } = value;
     const file = String(_sanityAsset).split("/").at(-1) ?? "";
-    const asset = imageAsset(file, facts[file]);
+    const asset = imageAsset(file, metadata[file]);
     assets.set(asset._id, asset);
     return { ...image, asset: { _type: "reference", _ref: asset._id } };
   }
 }
 
-function imageAsset(file: string, facts: PictureFacts | undefined): ContentDocument {
+function imageAsset(file: string, metadata: PictureMetadata | undefined): ContentDocument {
   return {
     _id: `image-${file.replaceAll(/[^\w-]/g, "-")}`,
     _type: "sanity.imageAsset",
     originalFilename: file,
     url: `/pictures/${file}`,
     metadata: {
-      dimensions: facts && { width: facts.width, height: facts.height },
-      lqip: facts?.lqip,
-      palette: facts?.palette && { dominant: facts.palette },
+      dimensions: metadata && { width: metadata.width, height: metadata.height },
+      lqip: metadata?.lqip,
+      palette: metadata?.palette && { dominant: metadata.palette },
     },
   };
 }

@@ -15,7 +15,7 @@ type ForeignKey = { drop: string; add: string };
 export function restoreBackup(
   db: Database,
   lines: AsyncIterator<string>,
-): Promise<{ takenAt: string; sums: Sums; held: number }> {
+): Promise<{ takenAt: string; sums: Sums; unsent: number }> {
   return db.transaction(async (tx) => {
     const head = await readCompatibleHead(tx, lines);
     const ledger = await listErasureLedger(tx);
@@ -26,9 +26,9 @@ export function restoreBackup(
     });
     await continueIdentities(tx);
     await requireSameRows(tx, head, sums);
-    const held = await holdQueuedMessages(tx);
+    const unsent = await failQueuedMessages(tx);
     await writeErasureLedger(tx, ledger);
-    return { takenAt: head.takenAt, sums, held };
+    return { takenAt: head.takenAt, sums, unsent };
   });
 }
 
@@ -108,7 +108,7 @@ async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums)
 }
 
 /** Marks queued messages as failed, because they may have been sent after the backup. Staff can retry them. */
-async function holdQueuedMessages(tx: Database): Promise<number> {
+async function failQueuedMessages(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update messages set status = 'failed', last_error = 'queued when the backup was taken; may have been sent since'
     where status = 'queued' returning id`);

@@ -2,20 +2,20 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
-import { type Fact, factProperties } from "@/lib/analytics/server-events";
+import { type ServerEvent, serverEventProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
 export async function recordEvents(
   tx: Database,
   { now, counts }: Pick<Context, "now" | "counts">,
   memberId: string,
-  ...facts: Fact[]
+  ...events: ServerEvent[]
 ): Promise<void> {
-  if (!counts || facts.length === 0) return;
-  const rows = facts.map((fact) => ({
+  if (!counts || events.length === 0) return;
+  const rows = events.map((event) => ({
     memberId,
-    name: fact.name,
-    properties: factProperties(fact),
+    name: event.name,
+    properties: serverEventProperties(event),
     createdAt: now,
   }));
   await tx.insert(analyticsEvents).values(rows);

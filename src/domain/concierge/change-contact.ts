@@ -7,7 +7,7 @@ import { contactSchema } from "../contacts/contact";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { inviteIdSchema } from "../invitations/own-invitation";
-import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
+import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
 import { lockOwnRequests, requireOwnRequests } from "./own-requests";
 import { lockIntake, requireNewContact, requirePrefixLimit } from "./requests/intake-limits";
 import { isWaiting } from "./requests/state";
@@ -30,7 +30,7 @@ export async function changeContact(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof changeContactSchema>,
 ): Promise<{ inviteId: string }> {
-  requireNotOwn(context.actor, contact);
+  rejectOwnContact(context.actor, contact);
   return context.db.transaction(async (tx) => {
     const inTransaction = { ...context, db: tx };
     await lockIntake(tx);

@@ -13,7 +13,7 @@ function weekOf(instant: SQL): SQL {
   return sql`date_trunc('week', ${instant} at time zone ${zone})::date`;
 }
 
-function beginOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
+function startOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
   if (weeks === undefined) return sql`'-infinity'::timestamptz`;
   return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
 }
@@ -57,7 +57,7 @@ export async function listConciergeStatistics(
           select message.status from ${messages} message where message.concierge_request_id = request.id
           order by message.created_at desc, message.id desc limit 1
         ), 'sent') not in ('failed', 'dropped')) as is_sent
-      from ${conciergeRequests} request where created_at >= ${beginOf(context, weeks)}
+      from ${conciergeRequests} request where created_at >= ${startOf(context, weeks)}
     ),
     joined as (
       select distinct (
@@ -102,7 +102,7 @@ export async function listInvitationStatistics(
     with made as (
       select created_at, source, shared_at,
         (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
-      from ${invitations} invitation where created_at >= ${beginOf(context, weeks)}
+      from ${invitations} invitation where created_at >= ${startOf(context, weeks)}
     )
     select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
       (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends

@@ -14,13 +14,13 @@ import { requireLiveLimit } from "../invitations/live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "../invitations/own-invitation";
 import { isRenewable, shareError } from "../invitations/state";
 import { lockActiveMember } from "../members/lock-active-member";
-import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
+import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
 import { lockOwnRequests } from "./own-requests";
 import {
   hasOpenRequest,
   isIntakeOpen,
   isUnderClubLimit,
-  isUnderOwnLimit,
+  isUnderMemberLimit,
   lockIntake,
   requireNewContact,
   requirePrefixLimit,
@@ -41,7 +41,7 @@ export async function requestConcierge(
   { contact, inviteId }: z.output<typeof requestConciergeSchema>,
 ): Promise<{ inviteId: string }> {
   const { actor, now } = context;
-  requireNotOwn(actor, contact);
+  rejectOwnContact(actor, contact);
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const inTransaction = { ...context, db: tx };
@@ -81,7 +81,7 @@ async function requireAllowed(
   { contactHash, prefixHash }: Awaited<ReturnType<typeof contactColumns>>,
 ): Promise<void> {
   if (!(await isIntakeOpen(context))) throw new DomainError("concierge-closed");
-  if (!(await isUnderOwnLimit(context))) throw new DomainError("too-many-today");
+  if (!(await isUnderMemberLimit(context))) throw new DomainError("too-many-today");
   if (await hasOpenRequest(context, inviteId)) throw new DomainError("concierge-already-requested");
   await requireNewContact(context, contactHash);
   await requirePrefixLimit(context, prefixHash);

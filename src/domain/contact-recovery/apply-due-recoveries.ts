@@ -18,7 +18,7 @@ export async function applyDueRecoveries(context: VisitorContext): Promise<numbe
   let applied = 0;
   for (const { id } of await listDue(context)) {
     try {
-      if (await context.db.transaction((tx) => settle(tx, context, id))) applied += 1;
+      if (await context.db.transaction((tx) => processRecovery(tx, context, id))) applied += 1;
     } catch (error) {
       log.error({ proposal: id, err: error }, "a new contact was not put in place");
     }
@@ -36,7 +36,7 @@ function listDue(context: VisitorContext) {
     .where(and(isNull(endedAt), or(isDue, isExpired)));
 }
 
-async function settle(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
+async function processRecovery(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
   const recovery = await lockRecovery(tx, context, id);
   const state = recoveryState(recovery);
   if (state === "lapsed") await endRecovery(tx, context, recovery, { status: "lapsed" });

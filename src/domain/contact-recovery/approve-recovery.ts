@@ -18,7 +18,7 @@ import {
   lockRecovery,
   recoveryContact,
   type recoveryIdSchema,
-  requireFree,
+  requireUnusedContact,
 } from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
@@ -32,7 +32,7 @@ export async function approveRecovery(
     const recovery = await lockRecovery(tx, context, recoveryId);
     throwIfError(approveError(recovery, context.actor.id));
     if (recovery.member.status !== "active") throw new DomainError("member-not-found");
-    await requireFree(tx, recoveryContact(recovery), recovery.memberId);
+    await requireUnusedContact(tx, recoveryContact(recovery), recovery.memberId);
     const token = randomBytes(16).toString("base64url");
     const [agreed] = await tx
       .update(contactProposals)

@@ -20,7 +20,7 @@ export const recoveryIdSchema = z.object({
 });
 
 const proposers = alias(members, "proposers");
-const agreers = alias(members, "agreers");
+const approvers = alias(members, "approvers");
 
 export function selectRecoveries(db: Database, { now }: Clock) {
   const { firstName, lastName, username, status, email, phone } = members;
@@ -29,13 +29,13 @@ export function selectRecoveries(db: Database, { now }: Clock) {
       ...getTableColumns(contactProposals),
       member: { firstName, lastName, username, status, email, phone },
       proposerName: proposers.firstName,
-      agreerName: agreers.firstName,
+      approverName: approvers.firstName,
       readAt: sql`${now}`.mapWith(contactProposals.createdAt),
     })
     .from(contactProposals)
     .innerJoin(members, eq(members.id, contactProposals.memberId))
     .innerJoin(proposers, eq(proposers.id, contactProposals.proposedBy))
-    .leftJoin(agreers, eq(agreers.id, contactProposals.agreedBy))
+    .leftJoin(approvers, eq(approvers.id, contactProposals.agreedBy))
     .$dynamic();
 }
 
@@ -96,7 +96,7 @@ export function recoveryContact({ kind, contact }: Pick<ContactRecovery, "kind" 
   return { kind, value: contact };
 }
 
-export async function requireFree(tx: Database, contact: Contact, memberId: string): Promise<void> {
+export async function requireUnusedContact(tx: Database, contact: Contact, memberId: string): Promise<void> {
   const owner = await findContactOwner(tx, contact);
   if (!owner) return;
   throw new DomainError(owner === memberId ? "recovery-unchanged" : "contact-taken", { field: "contact" });

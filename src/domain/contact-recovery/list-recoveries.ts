@@ -11,7 +11,7 @@ import { approveError, dueAt, type RecoveryState, recoveryState, stopError } fro
 
 export type RecoveryRow = Pick<
   ContactRecovery,
-  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "agreerName"
+  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "approverName"
 > & {
   memberName: string;
   username: string;
@@ -39,9 +39,9 @@ export async function listRecoveries(context: MemberContext, page: number): Prom
 }
 
 function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow {
-  const { id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName, member } = recovery;
+  const { id, kind, contact, reason, createdAt, endedAt, proposerName, approverName, member } = recovery;
   return {
-    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName },
+    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, approverName },
     memberName: `${member.firstName} ${member.lastName}`,
     username: member.username,
     state: recoveryState(recovery),

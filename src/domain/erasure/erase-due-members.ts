@@ -10,7 +10,7 @@ import type { Context, VisitorContext } from "../context";
 import { hasAdministrator, lockAdministrators } from "../members/administrators";
 import { FORMER } from "../members/former-member";
 import { eraseAuthoredContent } from "./erase-authored-content";
-import { eraseRecords, ownContacts } from "./erase-records";
+import { eraseRecords, listMemberContacts } from "./erase-records";
 
 /** Uses one transaction per member. A member who can't be erased yet waits for the next run. The emptied row remains. */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {
@@ -43,7 +43,7 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
     log.warn({ member: id, reason: error }, "a member can't be erased yet");
     return false;
   }
-  const contacts = await ownContacts(tx, member);
+  const contacts = await listMemberContacts(tx, member);
   await eraseAuthoredContent(tx, context, member);
   await eraseRecords(tx, context, id, contacts);
   await eraseRow(tx, context, id);

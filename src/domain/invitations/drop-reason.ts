@@ -7,11 +7,11 @@ import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import { ago, type Context } from "../context";
 import { CODE_LIFE } from "../members/sign-in/codes";
-import { addressOf } from "../messages/write-message";
-import { isCode } from "../messages/kinds/message-kinds";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { isWanted } from "../messages/is-wanted";
+import { isCode } from "../messages/kinds/message-kinds";
 import type { DropReason } from "../messages/record-delivery";
+import { addressOf } from "../messages/write-message";
 import { findInvitation, type Invitation } from "./find-invitation";
 import { isExpiringTomorrow, isLive } from "./state";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
-import type { Fact } from "@/lib/analytics/server-events";
+import type { ServerEvent } from "@/lib/analytics/server-events";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { throwIfError } from "../errors";
@@ -49,8 +49,8 @@ export async function markShared(
 function sharingEvents(
   { type, sharedAt }: Pick<Invitation, "type" | "sharedAt">,
   { via, source }: Partial<MarkShared>,
-): Fact[] {
-  const shared: Fact = {
+): ServerEvent[] {
+  const shared: ServerEvent = {
     name: "Invitation Shared",
     properties: { invite_type: type, share_via: via, source: countedSource(readSource(source)) },
   };

@@ -57,8 +57,8 @@ async function attempt(context: VisitorContext, senders: Senders, { id }: Messag
 
 // Releases the worker for the next code. The attempt continues, and the job's retry after 30 s checks its result.
 function withCodeTimeout(attempt: Attempt): Attempt {
-  const unanswered = { status: "failed" as const, output: { reason: "no answer yet" } };
-  return Promise.race([attempt, setTimeout(CODE_TIMEOUT, unanswered, { ref: false })]);
+  const timedOut = { status: "failed" as const, output: { reason: "no answer yet" } };
+  return Promise.race([attempt, setTimeout(CODE_TIMEOUT, timedOut, { ref: false })]);
 }
 
 /** Omits the message, which contains the values of a failed query. */

@@ -49,11 +49,11 @@ export async function readBalance(db: Database, clock: Clock, memberId: string):
     .where(eq(members.id, memberId))
     .groupBy(members.id);
   if (!row) return null;
-  const { lastWaiting, ...facts } = row;
+  const { lastWaiting, ...fields } = row;
   return {
-    ...facts,
+    ...fields,
     waitsUntil: lastWaiting && waitsUntil(lastWaiting),
-    spendableCents: spendableCents(facts),
+    spendableCents: spendableCents(fields),
   };
 }
 

@@ -19,12 +19,15 @@ export async function lockJoiningCredit(
 ): Promise<NewEntry[]> {
   const { WELCOME_CREDIT_CENTS: welcome, WELCOME_BUDGET_CENTS, PRODUCT_NAME } = env();
   const { THANK_YOU_CREDIT_CENTS, THANK_YOU_BUDGET_CENTS } = env();
-  const thanks = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
-  if (welcome === 0 && thanks === 0) return [];
-  const given = await lockCreditGrantedToday(tx, context, thanks > 0 ? sponsorId : null);
-  if (welcome > 0 && given.welcome + welcome > WELCOME_BUDGET_CENTS) {
+  const thankYou = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
+  if (welcome === 0 && thankYou === 0) return [];
+  const granted = await lockCreditGrantedToday(tx, context, thankYou > 0 ? sponsorId : null);
+  if (welcome > 0 && granted.welcome + welcome > WELCOME_BUDGET_CENTS) {
     const budget = WELCOME_BUDGET_CENTS;
-    log.warn({ given: given.welcome, budget }, "the day's welcome credit is used up: a new member got none");
+    log.warn(
+      { given: granted.welcome, budget },
+      "the day's welcome credit is used up: a new member got none",
+    );
     return [];
   }
   const entries: NewEntry[] = [];
@@ -36,20 +39,27 @@ export async function lockJoiningCredit(
       title: `Welcome to ${PRODUCT_NAME}`,
       reference: "welcome",
     });
-  if (sponsorId && thanks > 0 && isWithin(sponsorId, given.thankYou, thanks, THANK_YOU_BUDGET_CENTS))
+  if (
+    sponsorId &&
+    thankYou > 0 &&
+    isWithinBudget(sponsorId, granted.thankYou, thankYou, THANK_YOU_BUDGET_CENTS)
+  )
     entries.push({
       memberId: sponsorId,
       kind: "thank-you",
-      amountCents: thanks,
+      amountCents: thankYou,
       title: "A friend joined",
       reference: `thank-you:${memberId}`,
     });
   return entries;
 }
 
-function isWithin(sponsorId: string, given: number, cents: number, budget: number): boolean {
-  if (given + cents <= budget) return true;
-  log.warn({ member: sponsorId, given, budget }, "a sponsor's thank-you credit of the day is used up");
+function isWithinBudget(sponsorId: string, granted: number, cents: number, budget: number): boolean {
+  if (granted + cents <= budget) return true;
+  log.warn(
+    { member: sponsorId, given: granted, budget },
+    "a sponsor's thank-you credit of the day is used up",
+  );
   return false;
 }
 
@@ -64,12 +74,12 @@ async function lockCreditGrantedToday(
 ): Promise<CreditGrantedToday> {
   const since = ago(clock, DAY);
   const member = sql.param(sponsorId, members.id);
-  const [given] = await tx
+  const [granted] = await tx
     .select({
       welcome: sql`lock_given_today(null, ${since})`.mapWith(Number),
       thankYou: sponsorId ? sql`lock_given_today(${member}, ${since})`.mapWith(Number) : sql<number>`0`,
     })
     .from(sql`(values (1)) as one`);
-  if (!given) throw new Error("the granted credit was not counted");
-  return given;
+  if (!granted) throw new Error("the granted credit was not counted");
+  return granted;
 }

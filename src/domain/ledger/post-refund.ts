@@ -35,10 +35,10 @@ export type PostedRefund = {
 export async function postRefund(
   tx: Database,
   clock: Clock,
-  { cents, reference, ...which }: Refund,
+  { cents, reference, ...target }: Refund,
 ): Promise<PostedRefund> {
-  const { chargeId } = which;
-  const memberId = await requireBuyer(tx, which);
+  const { chargeId } = target;
+  const memberId = await requireBuyer(tx, target);
   await lockBalance(tx, clock, memberId);
   const purchase = await readPurchase(tx, clock, chargeId);
   const earlier = await findRefund(tx, memberId, reference);

@@ -2,7 +2,7 @@ import "server-only";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
-import type { Fact } from "@/lib/analytics/server-events";
+import type { ServerEvent } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
@@ -12,9 +12,9 @@ import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
-import { claimError, type PerkFacts } from "./state";
+import { claimError, type PerkFields } from "./state";
 
-export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
+export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
   title: string;
   brandId: string;
@@ -55,16 +55,19 @@ export async function claimPerk(
       const id = await insertClaim(tx, context, offer);
       if (offer.kind === "credit") await postCredit(tx, context, offer, id);
       if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
-      await recordEvents(tx, context, context.actor.id, ...claimFacts(offer, price));
+      await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
       return { claimId: id };
     });
     return requireClaim(tx, claimId);
   });
 }
 
-function claimFacts({ id, brandId, brandSlug, category, kind }: Offer, price: number | null): Fact[] {
+function perkClaimEvents(
+  { id, brandId, brandSlug, category, kind }: Offer,
+  price: number | null,
+): ServerEvent[] {
   const product = { product_id: id, brand_id: brandId, category, kind };
-  const applied: Fact = { name: "Coupon Applied", properties: product };
+  const applied: ServerEvent = { name: "Coupon Applied", properties: product };
   if (!price) return [applied];
   return [applied, { name: "Credit Spent", properties: { brand: brandSlug, spent_at: "perk" } }];
 }

@@ -3,7 +3,7 @@ import type { Envelope } from "./envelope";
 export type FormState<Payload = unknown> = Envelope<Payload> & { typed: Record<string, string> };
 
 /** Returns the texts by field name, without the fields of React and Next. Empty if `form` isn't a form. */
-export function typedIn(form: unknown): Record<string, string> {
+export function formTexts(form: unknown): Record<string, string> {
   const typed: Record<string, string> = {};
   if (!(form instanceof FormData)) return typed;
   for (const [name, value] of form)

@@ -12,7 +12,7 @@ import type { Action } from "@/lib/forms/action";
 import type { SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
-import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 
 type FieldName<Input> = Extract<keyof Input, string>;
@@ -87,7 +87,7 @@ function callFromBrowser<Input, Payload>(action: Action<Input, Payload>, onSucce
       result = await action(state, form);
     } catch (error) {
       unstable_rethrow(error);
-      return { ...failedCall(error), typed: typedIn(form) };
+      return { ...failedCall(error), typed: formTexts(form) };
     }
     if (result.status === "success") onSuccess?.(result);
     return result;

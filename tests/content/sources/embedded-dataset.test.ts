@@ -5,10 +5,10 @@ const CORVO = { _id: "brand-corvo", _type: "brand", name: "Corvo" };
 
 const run = (groq: string, ...documents: object[]) => {
   const ndjson = documents.map((document) => JSON.stringify(document)).join("\n");
-  return evaluateQuery(publishedDataset(loadDataset(ndjson, FACTS)), groq, {}, new Date());
+  return evaluateQuery(publishedDataset(loadDataset(ndjson, PICTURE_METADATA)), groq, {}, new Date());
 };
 
-const FACTS = {
+const PICTURE_METADATA = {
   "corvo-1.webp": {
     width: 800,
     height: 600,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/counter/actions";
 import { Counter } from "@/features/till/counter/counter";
 import { RefundForm } from "@/features/till/counter/refund-form";
-import { typedIn } from "@/lib/forms/form-state";
+import { formTexts } from "@/lib/forms/form-state";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("../../support/fakes/navigation"),
@@ -19,7 +19,7 @@ jest.mock("@/features/till/counter/actions", () => ({
 const done =
   (payload: object) =>
   async (...posted: unknown[]) =>
-    ({ status: "success", message: "", payload, typed: typedIn(posted.at(-1)) }) as never;
+    ({ status: "success", message: "", payload, typed: formTexts(posted.at(-1)) }) as never;
 const lost = async () => {
   throw new TypeError("Failed to fetch");
 };

@@ -1,7 +1,7 @@
 import { countedSource, EVENTS, tableProperties } from "@/lib/analytics/events";
-import { FACTS, factProperties } from "@/lib/analytics/server-events";
+import { SERVER_EVENTS, serverEventProperties } from "@/lib/analytics/server-events";
 
-const names = [...Object.keys(EVENTS), ...Object.keys(FACTS)];
+const names = [...Object.keys(EVENTS), ...Object.keys(SERVER_EVENTS)];
 
 it("has no event that both the browser and the server send", () => {
   expect(new Set(names).size).toBe(names.length);
@@ -12,7 +12,7 @@ it.each(names)("%s consists of capitalized words", (name) => {
 });
 
 it("has snake_case properties, and none for a person, a code or an invitation", () => {
-  for (const property of [...Object.values(EVENTS), ...Object.values(FACTS)].flat()) {
+  for (const property of [...Object.values(EVENTS), ...Object.values(SERVER_EVENTS)].flat()) {
     expect(property).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(property).not.toMatch(/name|code|contact|email|phone|invitation_id|invite_id|recipient/);
   }
@@ -25,7 +25,7 @@ it("sends only the properties of the table", () => {
     source: "home",
   });
   const created = { name: "Invitation Created", properties: given } as const;
-  expect(factProperties(created)).toEqual({ invite_type: "group", source: "home" });
+  expect(serverEventProperties(created)).toEqual({ invite_type: "group", source: "home" });
 });
 
 it.each([

@@ -23,7 +23,7 @@ export async function contactColumns(tx: Database, contact: Contact) {
   return { ...columns, blocked: await getBlockReason(tx, { ...columns, blocked: null }) };
 }
 
-export function requireNotOwn({ email, phone }: Pick<Actor, "email" | "phone">, { value }: Contact): void {
+export function rejectOwnContact({ email, phone }: Pick<Actor, "email" | "phone">, { value }: Contact): void {
   if (value === email || value === phone) throw new DomainError("contact-own", { field: "contact" });
 }
 

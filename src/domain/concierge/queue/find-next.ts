@@ -7,7 +7,7 @@ import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { isMessagedToday } from "../contacts/messaged-today";
 import { isWaiting } from "../requests/state-sql";
-import { isInView, passes, type QueueFilter } from "./queue-view";
+import { isInView, matchesFilter, type QueueFilter } from "./queue-view";
 
 const flag = z.string().max(10).optional().transform(Boolean);
 
@@ -29,7 +29,7 @@ export async function findNext(
 ): Promise<{ nextId: string | null }> {
   requireRole(context, canUseConsole);
   const { db } = context;
-  const isMine = and(isInView("mine", context), passes(context, filter));
+  const isMine = and(isInView("mine", context), matchesFilter(context, filter));
   const [own] = view === "mine" ? await selectOldest(db).where(isMine) : [];
   const [next] = own ? [own] : await selectNextWaiting(db, context, filter);
   return { nextId: next?.id ?? null };
@@ -38,7 +38,7 @@ export async function findNext(
 /** Skips friends who got a message today, because their request would always come first. */
 export function selectNextWaiting(db: Database, context: MemberContext, filter: QueueFilter) {
   const canBeSent = not(isMessagedToday(db, context));
-  return selectOldest(db).where(and(isWaiting(context), canBeSent, passes(context, filter)));
+  return selectOldest(db).where(and(isWaiting(context), canBeSent, matchesFilter(context, filter)));
 }
 
 function selectOldest(db: Database) {

@@ -96,7 +96,7 @@ export async function getConciergeRequest(
     },
     handler: requestHandler(request, actor),
     blocker: await findSendBlocker(context, request, invitation),
-    sent: sendingOf(request, actor),
+    sent: sentDetails(request, actor),
     outcomeAt: request.outcomeAt,
     reason: request.reason,
     undelivered:
@@ -105,7 +105,7 @@ export async function getConciergeRequest(
         : null,
     canCancel: cancelError(invitation) === null,
     canClose: closeError(invitation) === null,
-    undoable: undoableBy(invitation, actor),
+    undoable: undoableOperation(invitation, actor),
     earlier: await listEarlier(context, request),
     history: await getContactHistory(db, request),
     note: await getNote(db, request),
@@ -116,13 +116,16 @@ export async function getConciergeRequest(
   };
 }
 
-function undoableBy(invitation: Invitation, { id: actorId }: Actor): ConciergeRequestDetails["undoable"] {
+function undoableOperation(
+  invitation: Invitation,
+  { id: actorId }: Actor,
+): ConciergeRequestDetails["undoable"] {
   const { id: inviteId } = invitation;
   if (canUndo(invitation, actorId)) return { inviteId, operation: "cancelled" };
   return canReopen(invitation, actorId) ? { inviteId, operation: "closed" } : null;
 }
 
-function sendingOf(
+function sentDetails(
   { sentAt, sentVia, sentBy, sender }: ConciergeRequest,
   actor: Actor,
 ): ConciergeRequestDetails["sent"] {

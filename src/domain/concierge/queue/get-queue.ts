@@ -8,7 +8,7 @@ import { countWaiting } from "../../waitlist/get-waitlist-status";
 import { isIntakeOpen } from "../requests/intake-limits";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
-import { isInView, passes, type QueueFilter, type QueueView } from "./queue-view";
+import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
 
 export type ConciergeQueue = {
   page: QueuePage;
@@ -66,7 +66,7 @@ export async function countFilters(
       phone: count(eq(conciergeRequests.contactKind, "phone")),
       email: count(eq(conciergeRequests.contactKind, "email")),
       group: count(eq(invitations.type, "group")),
-      shown: count(passes(context, filter)),
+      shown: count(matchesFilter(context, filter)),
     })
     .from(conciergeRequests)
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))

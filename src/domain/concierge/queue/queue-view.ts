@@ -17,14 +17,14 @@ export type QueueView = "queue" | "mine" | "done";
 /** `search` matches the names of the recipient and the sponsor. */
 export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group?: boolean; search?: string };
 
-// SQL conditions on requests. `passes` also needs the joined sponsor and invitation.
+// SQL conditions on requests. `matchesFilter` also needs the joined sponsor and invitation.
 
 export function isInView(view: QueueView, context: MemberContext): SQL | undefined {
   if (view === "queue") return and(isOpen(), sql`(${isClaimedBy(context, context.actor.id)}) is not true`);
   return view === "mine" ? inArray(conciergeRequests.id, selectMine(context)) : isOver();
 }
 
-export function passes(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
+export function matchesFilter(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
   const fullName = sql`${members.firstName} || ' ' || ${members.lastName}`;
   return and(
     late ? isLate(context) : undefined,
@@ -35,7 +35,7 @@ export function passes(context: MemberContext, { late, kind, group, search = "" 
 }
 
 /** Adds the request that the actor has open, until it is sent. */
-export function isInViewOr(
+export function isInViewOrOpened(
   opened: string | undefined,
   view: QueueView,
   context: MemberContext,

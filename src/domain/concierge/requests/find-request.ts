@@ -6,7 +6,7 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { Context } from "../../context";
 import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
-import type { ConciergeRequestFacts } from "./state";
+import type { ConciergeRequestFields } from "./state";
 import { newestMessage } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
@@ -30,7 +30,7 @@ export function selectRequests(db: Database, { now }: Clock) {
       handlerStatus: handlers.status,
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
-      messageStatus: sql<ConciergeRequestFacts["messageStatus"]>`${newestMessage(db, "status")}`,
+      messageStatus: sql<ConciergeRequestFields["messageStatus"]>`${newestMessage(db, "status")}`,
       messageError: newestMessage(db, "lastError"),
       readAt: sql`${now}`.mapWith(conciergeRequests.createdAt),
     })

@@ -22,7 +22,7 @@ export async function lockIntake(tx: Database): Promise<void> {
 
 export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
   if (!(await isIntakeOpen(context))) return false;
-  if (!(await isUnderOwnLimit(context)) || !(await isUnderClubLimit(context))) return false;
+  if (!(await isUnderMemberLimit(context)) || !(await isUnderClubLimit(context))) return false;
   return !(await hasOpenRequest(context, inviteId));
 }
 
@@ -40,7 +40,7 @@ export async function hasOpenRequest({ db }: Pick<MemberContext, "db">, inviteId
   return row !== undefined;
 }
 
-export async function isUnderOwnLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
+export async function isUnderMemberLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
   return (await countToday(settings, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
 }
 

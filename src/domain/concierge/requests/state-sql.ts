@@ -42,8 +42,8 @@ export function isUndelivered(db: Database): SQL | undefined {
 
 /** The friend has received nothing: the request is open, or its message is queued or failed. */
 export function isUnsent(db: Database): SQL | undefined {
-  const hasNotLeft = sql`${newestMessage(db, "status")} in ('queued', 'failed')`;
-  return or(isOpen(), and(eq(conciergeRequests.status, "sent"), hasNotLeft));
+  const isMessageUnsent = sql`${newestMessage(db, "status")} in ('queued', 'failed')`;
+  return or(isOpen(), and(eq(conciergeRequests.status, "sent"), isMessageUnsent));
 }
 
 /** A subquery. Null after a manual send, because an earlier failed message says nothing about that. */

@@ -6,7 +6,7 @@ type Row = typeof conciergeRequests.$inferSelect;
 export const CLAIM = 30 * MINUTE;
 export const SENT_WITHIN = DAY;
 
-export type ConciergeRequestFacts = Pick<
+export type ConciergeRequestFields = Pick<
   Row,
   "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"
 > & {
@@ -31,7 +31,7 @@ export type ConciergeRequestState =
   | "unreachable"
   | "withdrawn";
 
-export function conciergeRequestState(request: ConciergeRequestFacts): ConciergeRequestState {
+export function conciergeRequestState(request: ConciergeRequestFields): ConciergeRequestState {
   switch (request.status) {
     case "queued":
     case "returned":
@@ -50,26 +50,26 @@ export function conciergeRequestState(request: ConciergeRequestFacts): Concierge
 
 const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
 
-export function isOpen({ status }: Pick<ConciergeRequestFacts, "status">): boolean {
+export function isOpen({ status }: Pick<ConciergeRequestFields, "status">): boolean {
   return OPEN.includes(status);
 }
 
 /** Whether its sponsor can change or withdraw it, and any concierge can claim it. */
-export function isWaiting(request: ConciergeRequestFacts): boolean {
+export function isWaiting(request: ConciergeRequestFields): boolean {
   return conciergeRequestState(request) === "waiting";
 }
 
-export function isClaimedBy(request: ConciergeRequestFacts, memberId: string): boolean {
+export function isClaimedBy(request: ConciergeRequestFields, memberId: string): boolean {
   return conciergeRequestState(request) === "claimed" && request.claimedBy === memberId;
 }
 
-export function claimError(request: ConciergeRequestFacts): "request-taken" | "request-done" | null {
+export function claimError(request: ConciergeRequestFields): "request-taken" | "request-done" | null {
   if (isWaiting(request)) return null;
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
 export function handlerError(
-  request: ConciergeRequestFacts,
+  request: ConciergeRequestFields,
   memberId: string,
 ): "request-done" | "request-taken" | "claim-expired" | "request-unclaimed" | null {
   if (isClaimedBy(request, memberId)) return null;
@@ -79,30 +79,30 @@ export function handlerError(
 }
 
 /** A staff member can return their own claim, even an expired one, and any undelivered request. */
-export function returnError(request: ConciergeRequestFacts, memberId: string) {
+export function returnError(request: ConciergeRequestFields, memberId: string) {
   const isOwnClaim = request.status === "claimed" && request.claimedBy === memberId;
   if (isOwnClaim || conciergeRequestState(request) === "undelivered") return null;
   return handlerError(request, memberId);
 }
 
 /** Only the concierge who has the claim or sent the invitation can mark the friend unreachable. */
-export function endError(request: ConciergeRequestFacts, memberId: string) {
+export function endError(request: ConciergeRequestFields, memberId: string) {
   const isSentBy = request.status === "sent" && request.sentBy === memberId;
   return isSentBy ? null : handlerError(request, memberId);
 }
 
 /** Minutes left of the claim, rounded up; 0 without a valid claim. */
-export function claimMinutesLeft(request: ConciergeRequestFacts): number {
+export function claimMinutesLeft(request: ConciergeRequestFields): number {
   return conciergeRequestState(request) === "claimed"
     ? Math.ceil(claimMillisecondsLeft(request) / MINUTE)
     : 0;
 }
 
 /** Full minutes until the request is 24 hours old; negative after that. */
-export function minutesLeft({ createdAt, readAt }: ConciergeRequestFacts): number {
+export function minutesLeft({ createdAt, readAt }: ConciergeRequestFields): number {
   return Math.floor((createdAt.getTime() + SENT_WITHIN - readAt.getTime()) / MINUTE);
 }
 
-function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFacts): number {
+function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFields): number {
   return claimedAt ? claimedAt.getTime() + CLAIM - readAt.getTime() : 0;
 }

@@ -21,7 +21,7 @@ export const contactChanged = {
   },
 } as const satisfies MessageKind<{ what: "replaced" | "removed" | "added"; kind: Contact }>;
 
-export const newContactAgreed = {
+export const recoveryApproved = {
   ...notice,
   button: "If that wasn't you, stop it here",
   subject: ({ kind }, product) => `A new ${contactName(kind)} for your ${product} membership`,
@@ -29,7 +29,7 @@ export const newContactAgreed = {
     `We were asked to give your ${product} membership a new ${contactName(kind)}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,
 } as const satisfies MessageKind<{ kind: Contact; date: string; link: string }>;
 
-export const newContactInPlace = {
+export const recoveryApplied = {
   ...notice,
   button: "Sign in with it",
   subject: (_, product) => `You can sign in to ${product} again`,
@@ -41,7 +41,7 @@ export const newContactInPlace = {
   },
 } as const satisfies MessageKind<{ kind: Contact; other?: Contact; link: string }>;
 
-export const erasureAsked = {
+export const erasureRequested = {
   ...notice,
   button: "Keep my membership",
   subject: ({ date }, product) => `Your ${product} membership ends on ${date}`,

@@ -1,10 +1,15 @@
 import type { messages } from "@/db/schema";
-import { contactChanged, erasureAsked, newContactAgreed, newContactInPlace } from "./account-notices";
+import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } from "./account-notices";
 import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import type { MessageKind } from "./message-kind";
-import { expiresTomorrow, friendJoined, friendLetIn, letSponsorKnow } from "./sponsor-notices";
-import { deskArrival, deskLate } from "./staff-notices";
+import {
+  expiredLinkOpened,
+  expiresTomorrow,
+  friendJoined,
+  friendJoinedFromWaitlist,
+} from "./sponsor-notices";
+import { requestsArrived, requestsLate } from "./staff-notices";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
@@ -15,18 +20,18 @@ export const MESSAGE_KINDS = {
   "join-code": joinCode,
   "change-contact-code": changeContactCode,
   "contact-changed": contactChanged,
-  "new-contact-agreed": newContactAgreed,
-  "new-contact-in-place": newContactInPlace,
-  "erasure-asked": erasureAsked,
+  "new-contact-agreed": recoveryApproved,
+  "new-contact-in-place": recoveryApplied,
+  "erasure-asked": erasureRequested,
   "friend-joined": friendJoined,
-  "friend-let-in": friendLetIn,
-  "let-sponsor-know": letSponsorKnow,
+  "friend-let-in": friendJoinedFromWaitlist,
+  "let-sponsor-know": expiredLinkOpened,
   "expires-tomorrow": expiresTomorrow,
   "concierge-invite": conciergeInvite,
   "waitlist-admitted": waitlistAdmitted,
   "waitlist-stay": waitlistStay,
-  "desk-arrival": deskArrival,
-  "desk-late": deskLate,
+  "desk-arrival": requestsArrived,
+  "desk-late": requestsLate,
 } as const satisfies Record<MessageKindName, MessageKind<never>>;
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];

@@ -14,7 +14,7 @@ export const friendJoined = {
 } as const satisfies MessageKind<Invitation & { friend: string; places?: string; credit?: string }>;
 
 /** The friend joined from the waitlist. */
-export const friendLetIn = {
+export const friendJoinedFromWaitlist = {
   ...notice,
   setting: "notifyFriendJoined",
   button: "See your invitations",
@@ -23,7 +23,7 @@ export const friendLetIn = {
     `Your invitation for ${recipient} was full or had expired, so ${friend} joined from the waitlist. See your invitations: ${link}`,
 } as const satisfies MessageKind<Invitation & { friend: string }>;
 
-export const letSponsorKnow = {
+export const expiredLinkOpened = {
   ...notice,
   setting: null,
   button: "Share it again for 7 more days",

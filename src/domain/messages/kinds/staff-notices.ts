@@ -5,21 +5,21 @@ const notice = {
   priority: "normal",
   encrypted: false,
   setting: null,
-  button: "Open the desk",
+  button: "Open the concierge console",
 } as const;
 
 const requests = (number: string) => (number === "1" ? "1 request" : `${number} requests`);
 
-export const deskArrival = {
+export const requestsArrived = {
   ...notice,
   subject: ({ arrived }, product) => `${requests(arrived)} for the ${product} Concierge`,
   text: ({ arrived, waiting, link }, product) =>
     `New at the ${product} Concierge: ${requests(arrived)}. Waiting to be sent: ${waiting}. ${link}`,
 } as const satisfies MessageKind<{ arrived: string; waiting: string; link: string }>;
 
-export const deskLate = {
+export const requestsLate = {
   ...notice,
   subject: ({ late }, product) => `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
   text: ({ late, hours, link }, product) =>
-    `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
+    `${requests(late)} at the ${product} Concierge should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
 } as const satisfies MessageKind<{ late: string; hours: string; link: string }>;
