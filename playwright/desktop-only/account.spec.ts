@@ -42,7 +42,7 @@ test("only members on our own pages can upload a picture", async ({ memberPage, 
   const headers = { Accept: "application/json" };
   const post = async (request: typeof page.request, more: Record<string, string>) => {
     const response = await request.post(`${server.url}/account/avatar`, {
-      multipart: { createPicture: file },
+      multipart: { picture: file },
       headers: { ...headers, ...more },
     });
     return [response.status(), (await response.json()).code];

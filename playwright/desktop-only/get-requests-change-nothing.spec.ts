@@ -98,7 +98,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       [seededLink(LINKS.fullCode)]: "All 6 places on this invitation are taken.",
       [group]: "2 of 6 places left",
       [`${group}&step=details`]: "Your details",
-      [`${group}&step=code`]: "Allow cookies for this site",
+      [`${group}&step=code`]: "Make sure your browser allows cookies for this site.",
       [group.replace("?", "/card?")]: "PNG",
     }),
     ...as(friend, {

@@ -29,7 +29,7 @@ test("perks show their end, and empty lists link to all perks", async ({ page })
 
   await test.step("an empty category has its own text", async () => {
     await page.goto("/perks?category=nope");
-    await expect(page.getByText("Other kinds have some.")).toBeVisible();
+    await expect(page.getByText("Try another kind.")).toBeVisible();
     await expect(page.getByText("Try a brand, or a word")).toHaveCount(0);
     await page.goto("/brands?category=nope");
     await expect(page.getByText("No brands in this category yet.")).toBeVisible();
