@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
-import { isLocal } from "./env/formats";
-import { type Variables, variables } from "./env/variables";
+import { isLocal } from "./env-formats";
+import { type Variables, variables } from "./env-variables";
 
 type AddIssue = (name: keyof Variables, message: string) => void;
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { format, stripVTControlCharacters } from "node:util";
 import pino from "pino";
-import { LOG_LEVELS } from "./env/variables";
+import { LOG_LEVELS } from "./env-variables";
 import { errorDetail } from "./errors";
 import { currentRequest } from "./http/request-context";
 

@@ -10,7 +10,6 @@ export function hasBuild() {
   return existsSync(join(distDir, "BUILD_ID"));
 }
 
-/** @throws if the build has no such JSON file. */
 export function readBuildFile(name) {
   return JSON.parse(readFileSync(join(distDir, name), "utf8"));
 }

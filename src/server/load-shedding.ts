@@ -18,7 +18,6 @@ type Options = Site & {
 // The event loop accepts one new connection per turn. In long turns the server can't even reject connections in time.
 const AT_ONCE_WHILE_BUSY = 4;
 
-// A server that has just started renders its first pages slowly.
 const MAX_WAIT_MS = 4_000;
 
 const MAX_HOLD_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "@/lib/env";
-import { variables } from "@/lib/env/variables";
+import { variables } from "@/lib/env-variables";
 import { configurationPage, environmentExample, readSubjects } from "../../tools/configuration-pages";
 
 const described = readSubjects().flatMap((subject) => subject.variables);

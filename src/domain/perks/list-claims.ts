@@ -1,40 +1,8 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
 import type { PerkClaim } from "./claim-perk";
-
-export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
-
-type Place = { claimedAt: string; perkId: string };
-
-/** Lists the last claimed perk first. Claims remain when the perk's content is deleted. */
-export async function listClaimedPerks(
-  context: MemberContext,
-  cursor?: string,
-): Promise<OlderPage<ClaimedPerk>> {
-  const after = readCursor(cursor);
-  const found = await selectClaims(context, after);
-  if (found.length === 0 && after) return listClaimedPerks(context);
-  const perks = new Map<string, ClaimedPerk & { claimedAt: Date }>();
-  for (const { claim, perkId } of found) {
-    const perk = perks.get(perkId) ?? { perkId, claims: [], claimedAt: claim.createdAt };
-    perk.claims.push(claim);
-    perks.set(perkId, perk);
-  }
-  const page = cutPage(
-    [...perks.values()],
-    PAGE_ROWS,
-    (last) => `${last.claimedAt.getTime()}.${last.perkId}`,
-  );
-  return {
-    ...page,
-    rows: page.rows.map(({ perkId, claims }) => ({ perkId, claims })),
-    total: found[0]?.total ?? 0,
-    isNewest: after === null,
-  };
-}
 
 export function listClaims({ actor, db }: MemberContext, perkId: string): Promise<PerkClaim[]> {
   return db
@@ -42,26 +10,4 @@ export function listClaims({ actor, db }: MemberContext, perkId: string): Promis
     .from(perkClaims)
     .where(and(eq(perkClaims.memberId, actor.id), eq(perkClaims.perkId, perkId)))
     .orderBy(desc(perkClaims.claimNo));
-}
-
-function selectClaims({ actor, db }: MemberContext, after: Place | null) {
-  const { id, memberId, perkId, claimNo, code, createdAt } = perkClaims;
-  const below =
-    after && sql`where (claimed_at, perk_id) < (${after.claimedAt}::timestamptz, ${after.perkId})`;
-  const page = sql`(
-    select * from (
-      select ${perkId}, max(${createdAt}) as claimed_at, (count(*) over ())::int as total
-      from ${perkClaims} where ${eq(memberId, actor.id)} group by ${perkId}
-    ) claimed ${below ?? sql``} order by claimed_at desc, perk_id desc limit ${PAGE_ROWS + 1}
-  ) page`;
-  return db
-    .select({ claim: { id, code, createdAt }, perkId, total: sql<number>`page.total` })
-    .from(perkClaims)
-    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`)))
-    .orderBy(desc(sql`page.claimed_at`), desc(perkId), desc(createdAt), desc(claimNo));
-}
-
-function readCursor(cursor: string | undefined): Place | null {
-  const [, time, perkId] = /^(\d{1,14})\.(.{1,128})$/.exec(cursor ?? "") ?? [];
-  return time && perkId ? { claimedAt: new Date(Number(time)).toISOString(), perkId } : null;
 }

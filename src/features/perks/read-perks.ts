@@ -4,7 +4,7 @@ import { getPerk, listPerksById } from "@/content/perks";
 import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import type { OlderPage } from "@/domain/page";
-import { listClaimedPerks } from "@/domain/perks/list-claims";
+import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { mergeCodes, type ShownClaim, showClaim } from "./shown-claim";
 
 /** Reads a perk one time per request, for the page and for its title. */

@@ -11,8 +11,8 @@ import {
   port,
   secret,
   securityContact,
-} from "./formats";
-import { browser, content, mail, texts } from "./provider-variables";
+} from "./env-formats";
+import { browser, content, mail, texts } from "./env-provider-variables";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
