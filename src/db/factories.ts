@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { DAY } from "@/lib/durations";
-import { INVITATION_TYPES } from "@/lib/invitation-types";
+import { INVITATION_TYPES, isGroup } from "@/lib/invitation-types";
 import type { Database } from "./client";
 import { conciergeRequests, invitations, members, seats, waitlistEntries } from "./schema";
 
@@ -61,7 +61,7 @@ export async function createInvitation(
   const [invitation] = await db
     .insert(invitations)
     .values({
-      recipient: type === "group" ? "The Supper Club" : "Robin",
+      recipient: isGroup(type) ? "The Supper Club" : "Robin",
       code: randomCode(),
       createdAt: activatedAt,
       ...overrides,

@@ -5,7 +5,7 @@ type InvitationTypeFields = {
   title: string | null;
 };
 
-/** To add a type, add a row and a migration, then fix what the compiler reports. */
+/** CONTRIBUTING.md lists the steps to add a type. */
 export const INVITATION_TYPES = {
   individual: { places: 1, createdBy: "member", title: null },
   group: { places: 6, createdBy: "member", title: null },
@@ -23,9 +23,16 @@ export function isCreatedByMember(type: InvitationType): type is MemberInvitatio
   return INVITATION_TYPES[type].createdBy === "member";
 }
 
+/** Whether several friends can join. Only these invitations have a name for all and a link to close. */
+export function isGroup(type: InvitationType): boolean {
+  return INVITATION_TYPES[type].places > 1;
+}
+
 export const INVITATION_TYPE_NAMES = Object.keys(INVITATION_TYPES) as InvitationType[];
 
 export const MEMBER_INVITATION_TYPES = INVITATION_TYPE_NAMES.filter(isCreatedByMember);
+
+export const GROUP_TYPES = INVITATION_TYPE_NAMES.filter(isGroup);
 
 export function readMemberInvitationType(value: unknown): MemberInvitationType {
   return MEMBER_INVITATION_TYPES.find((type) => type === value) ?? "individual";

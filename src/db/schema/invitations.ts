@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, or, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
@@ -11,18 +11,25 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { INVITATION_TYPE_NAMES, INVITATION_TYPES, type InvitationType } from "../../lib/invitation-types";
+import {
+  GROUP_TYPES,
+  INVITATION_TYPE_NAMES,
+  INVITATION_TYPES,
+  type InvitationType,
+  isCreatedByMember,
+} from "../../lib/invitation-types";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
 const TYPE_LIST = sql.raw(INVITATION_TYPE_NAMES.map((type) => `'${type}'`).join(", "));
 
 const PLACES_BY_TYPE = sql.raw(
-  INVITATION_TYPE_NAMES.map((type) => ({ type, ...INVITATION_TYPES[type] }))
-    .filter(({ places }) => places > 1)
-    .map(({ type, places }) => `when '${type}' then ${places}`)
-    .join(" "),
+  GROUP_TYPES.map((type) => `when '${type}' then ${INVITATION_TYPES[type].places}`).join(" "),
 );
+
+const STAFF_TYPES = INVITATION_TYPE_NAMES.filter((type) => !isCreatedByMember(type));
+
+const literal = (type: InvitationType) => sql.raw(`'${type}'`);
 
 export const invitations = pgTable(
   "invitations",
@@ -55,36 +62,40 @@ export const invitations = pgTable(
     /** The admitted waitlist entry. The sponsor's own list omits these invitations. */
     waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
   },
-  (table) => [
-    unique("invitations_id_type").on(table.id, table.type),
-    unique("invitations_waitlist_entry").on(table.waitlistEntryId),
-    check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
-    index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
-    index("invitations_section_index")
-      .on(table.sponsorId, table.status, table.expiresAt, table.id)
-      .where(sql`${table.waitlistEntryId} is null`),
-    index("invitations_expires_index").on(table.expiresAt),
-    index("invitations_created_index").using("brin", table.createdAt),
-    check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
-    check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
-    check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
-    check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
-    check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
-    check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
-    check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
-    check("invitations_gift", sql`${table.type} <> 'gift' or ${table.status} <> 'cancelled'`),
-    check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
-    check(
-      "invitations_cancelled",
-      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
-    ),
-    check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-    check(
-      "invitations_closed_group",
-      sql`${table.closedAt} is null or (${table.type} = 'group' and ${table.status} = 'accepted')`,
-    ),
-    check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
-  ],
+  (table) => {
+    const isGroup = or(...GROUP_TYPES.map((type) => sql`${table.type} = ${literal(type)}`));
+    const isNotFromStaff = and(...STAFF_TYPES.map((type) => sql`${table.type} <> ${literal(type)}`));
+    return [
+      unique("invitations_id_type").on(table.id, table.type),
+      unique("invitations_waitlist_entry").on(table.waitlistEntryId),
+      check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
+      index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
+      index("invitations_section_index")
+        .on(table.sponsorId, table.status, table.expiresAt, table.id)
+        .where(sql`${table.waitlistEntryId} is null`),
+      index("invitations_expires_index").on(table.expiresAt),
+      index("invitations_created_index").using("brin", table.createdAt),
+      check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
+      check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
+      check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
+      check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
+      check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
+      check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
+      check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
+      check("invitations_gift", sql`${isNotFromStaff} or ${table.status} <> 'cancelled'`),
+      check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
+      check(
+        "invitations_cancelled",
+        sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
+      ),
+      check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+      check(
+        "invitations_closed_group",
+        sql`${table.closedAt} is null or (${isGroup} and ${table.status} = 'accepted')`,
+      ),
+      check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
+    ];
+  },
 );
 
 /** A place is free, held for a pending sign-up, or taken by a member. */

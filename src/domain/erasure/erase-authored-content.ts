@@ -1,5 +1,6 @@
+import { GROUP_TYPES, MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   auditEvents,
@@ -33,7 +34,7 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   const taken = tx
     .select({ id: seats.invitationId })
     .from(seats)
-    .where(and(eq(seats.memberId, id), ne(seats.type, "group")));
+    .where(and(eq(seats.memberId, id), notInArray(seats.type, GROUP_TYPES)));
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, taken));
   const former = { recipient: A_FORMER_MEMBER };
   await tx.update(invitations).set(former).where(inArray(invitations.id, taken));
@@ -57,7 +58,11 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
   const own = eq(invitations.sponsorId, id);
   const ownIds = tx.select({ id: invitations.id }).from(invitations).where(own);
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, ownIds));
-  const isPending = and(own, eq(invitations.status, "pending"), ne(invitations.type, "gift"));
+  const isPending = and(
+    own,
+    eq(invitations.status, "pending"),
+    inArray(invitations.type, MEMBER_INVITATION_TYPES),
+  );
   await tx
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })

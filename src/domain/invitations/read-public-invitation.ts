@@ -1,11 +1,11 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
-import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
+import { GROUP_TYPES, INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
 import { avatarHash } from "../members/profile/read-avatar";
@@ -127,6 +127,6 @@ function selectFriends(db: Database) {
     .select({ firstName: friend.firstName })
     .from(seats)
     .innerJoin(friend, and(eq(friend.id, seats.memberId), isNamed))
-    .where(and(eq(seats.invitationId, invitations.id), eq(seats.type, "group")))
+    .where(and(eq(seats.invitationId, invitations.id), inArray(seats.type, GROUP_TYPES)))
     .orderBy(asc(seats.joinedAt));
 }

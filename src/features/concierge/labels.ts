@@ -1,10 +1,15 @@
 import type { SendBlocker } from "@/domain/concierge/queue/find-send-blocker";
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
+import type { InvitationType } from "@/lib/invitation-types";
 
 type Status = QueueRow["status"];
 type Reason = "wrong-contact" | "no-answer" | "asked-not-to" | "not-allowed";
 
-export const TYPES = { individual: "For one friend", group: "For a group of six", gift: "Gift" } as const;
+export const TYPES: Record<InvitationType, string> = {
+  individual: "For one friend",
+  group: "For a group of six",
+  gift: "Gift",
+};
 
 export const STATUSES: Record<Status, string> = {
   queued: "Waiting",

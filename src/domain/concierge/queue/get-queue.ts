@@ -1,5 +1,6 @@
+import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
@@ -65,7 +66,7 @@ export async function countFilters(
       late: count(isLate(context)),
       phone: count(eq(conciergeRequests.contactKind, "phone")),
       email: count(eq(conciergeRequests.contactKind, "email")),
-      group: count(eq(invitations.type, "group")),
+      group: count(inArray(invitations.type, GROUP_TYPES)),
       shown: count(matchesFilter(context, filter)),
     })
     .from(conciergeRequests)

@@ -1,3 +1,4 @@
+import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
@@ -29,7 +30,7 @@ export function matchesFilter(context: MemberContext, { late, kind, group, searc
   return and(
     late ? isLate(context) : undefined,
     kind ? eq(conciergeRequests.contactKind, kind) : undefined,
-    group ? eq(invitations.type, "group") : undefined,
+    group ? inArray(invitations.type, GROUP_TYPES) : undefined,
     contains(search, [conciergeRequests.recipientName, fullName, members.username]),
   );
 }

@@ -1,5 +1,6 @@
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
 import { formatMoment } from "@/lib/dates";
+import { isGroup } from "@/lib/invitation-types";
 import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
@@ -96,7 +97,7 @@ function Marks({ row, isDone }: { row: QueueRow; isDone: boolean }) {
         <Icon name={contactKind === "email" ? "mail" : "phone"} size={15} />
         <span className="sr-only">{contactKind === "email" ? "Email" : "Phone"}</span>
       </span>
-      {type === "group" && (
+      {isGroup(type) && (
         <span className={MARK}>
           <Icon name="users" size={16} />
           <span className="sr-only">Group</span>

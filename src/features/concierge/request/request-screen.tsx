@@ -2,6 +2,7 @@ import type { Colleague } from "@/domain/administration/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { isOpen } from "@/domain/concierge/requests/state";
 import { formatMoment } from "@/lib/dates";
+import { isGroup } from "@/lib/invitation-types";
 import { Badge } from "@/ui/layout/badge";
 import { Notice } from "@/ui/layout/notice";
 import { blockerText, reasonText, STATUSES, TYPES, VIAS } from "../labels";
@@ -28,7 +29,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
         <div className="min-w-0">
           <OpenedTitle requestId={id}>
             {recipient}
-            {type === "group" && <Badge>Group</Badge>}
+            {isGroup(type) && <Badge>Group</Badge>}
           </OpenedTitle>
           <p className="mt-1 text-ink-soft">
             {TYPES[type]} <span aria-hidden="true">·</span> from {sponsor.name}

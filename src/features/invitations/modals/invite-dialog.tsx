@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
-import type { MemberInvitationType } from "@/lib/invitation-types";
+import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Icon } from "@/ui/layout/icon";
@@ -172,7 +172,7 @@ function newInvitation(type: MemberInvitationType, props: NewInvitationProps): N
 }
 
 function placeholderFor(type: MemberInvitationType, memberFirstName: string): string {
-  return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
+  return isGroup(type) ? `${memberFirstName}'s Friends` : "First Name";
 }
 
 /** Focuses a dialog's `data-autofocus` field, or its panel, whenever it shows another screen. */
