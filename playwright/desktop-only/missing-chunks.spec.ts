@@ -4,7 +4,6 @@ import { createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
 import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { waitForHydration } from "../support/page-state";
-import { postForm } from "../support/post-form";
 import { signInAs } from "../support/sign-in";
 import { storeLinks } from "../support/stores";
 import { openTill, showTillCode } from "../support/till";
@@ -17,11 +16,8 @@ type Journey = {
   as: string;
   /** Settings of an isolated server. Without them the journey uses the shared server. */
   settings?: Record<string, string>;
-  prepare?: (page: Page, url: string) => Promise<unknown>;
   travel: (page: Page, url: string, idle: () => Promise<void>) => Promise<void>;
 };
-
-const PERK = "/perks/casa-orrin-table-for-eight";
 
 const JOURNEYS: Journey[] = [
   {
@@ -40,16 +36,6 @@ const JOURNEYS: Journey[] = [
       await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("listitem").filter({ hasText: "Chun" }).first()).toBeVisible();
-    },
-  },
-  {
-    title: "a member copies the code of a perk",
-    as: "Theo",
-    prepare: (page) => postForm(page.request, PERK, "Get this perk"),
-    travel: async (page) => {
-      await page.goto(PERK);
-      await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
     },
   },
   {
@@ -163,13 +149,8 @@ function serverFor({ settings }: Journey) {
   return settings ? openServer(() => settings) : shared;
 }
 
-async function findLazyChunks(
-  browser: Browser,
-  { as, prepare, travel }: Journey,
-  url: string,
-): Promise<string[]> {
+async function findLazyChunks(browser: Browser, { as, travel }: Journey, url: string): Promise<string[]> {
   const page = await openPage(browser, as, url);
-  await prepare?.(page, url);
   const lazyChunks = watchLazyChunks(page);
   const idle = watchRequests(page);
   await travel(page, url, idle);
