@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
 import { annotateRequest, currentRequest } from "@/lib/http/request-context";
+import type { Path } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import type { Step } from "./step";
 
@@ -25,18 +26,20 @@ export function isUnreadableForm(error: unknown): boolean {
 /** Replaces Next's responses to a stale or unreadable form, and to a document without a database. */
 export function replaceErrorPages(site: Site): Step {
   return async (request, response, next) => {
-    if (request.headers["next-action"] === undefined)
-      replaceResponse(response, site, (status) => replacementFor(request, response, status));
+    if (request.headers["next-action"] === undefined) {
+      const href = sameOriginPath(request.url) ?? "/"; // read before Next, which rewrites the query
+      replaceResponse(response, site, (status) => replacementFor(request, response, status, href));
+    }
     return next();
   };
 }
 
 function replacementFor(
-  { method, headers, url }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
   status: number,
+  href: Path,
 ): Replacement | null {
-  const href = sameOriginPath(url) ?? "/";
   if (method === "POST" && response.getHeader("x-nextjs-action-not-found") === "1")
     return { ...STALE_BUILD, status, link: { href, text: "Reload" } };
   const page = PAGES[currentRequest()?.outcome ?? ""];
