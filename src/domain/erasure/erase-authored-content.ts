@@ -15,6 +15,7 @@ import { isUnsent } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
 import { A_FORMER_MEMBER } from "../members/former-member";
+import { friendKeys } from "../messages/kinds/message-kinds";
 import { droppedIfQueued } from "../messages/message-updates";
 
 type Settings = Pick<Context, "now">;
@@ -51,7 +52,7 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   await tx
     .update(messages)
     .set({ payload: named("friend") })
-    .where(inArray(messages.dedupeKey, [`friend-joined:${id}`, `friend-let-in:${id}`]));
+    .where(inArray(messages.dedupeKey, friendKeys(id)));
 }
 
 async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {

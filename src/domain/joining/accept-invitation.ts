@@ -20,6 +20,7 @@ import { confirmPhone } from "../members/confirm-phone";
 import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
+import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
 import { releaseHold } from "./hold-place";
@@ -173,6 +174,6 @@ async function notifySponsor(
       ...(thanks && { credit: formatCents(thanks) }),
     },
     invitationId: id,
-    dedupeKey: `friend-joined:${memberId}`,
+    dedupeKey: friendKey("friend-joined", memberId),
   });
 }

@@ -11,6 +11,7 @@ import type { Context } from "../context";
 import { findInvitation, type Invitation } from "../invitations/find-invitation";
 import { findContactOwner } from "../members/find-member";
 import { isJoinable, isUndecided } from "../messages/is-on-waitlist";
+import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 
 type Clock = Pick<Context, "now">;
@@ -86,6 +87,6 @@ export async function notifyOriginalSponsor(
       link: `${env().APP_URL}${paths.profile}`,
     },
     invitationId: origin.id,
-    dedupeKey: `friend-let-in:${memberId}`,
+    dedupeKey: friendKey("friend-let-in", memberId),
   });
 }

@@ -1,6 +1,14 @@
-import type { MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
 
-const notice = { audience: "member", priority: "normal", encrypted: false, setting: null } as const;
+const notice = {
+  audience: "member",
+  priority: "normal",
+  encrypted: false,
+  setting: null,
+  maxAge: DEFAULT_MAX_AGE,
+  invitation: null,
+  namesFriend: false,
+} as const;
 
 type Contact = "email" | "phone";
 
@@ -8,6 +16,7 @@ const contactName = (kind: Contact) => (kind === "phone" ? "phone number" : "ema
 
 export const contactChanged = {
   ...notice,
+  label: "Contact changed",
   button: null,
   subject: ({ kind }, product) => `Your ${product} ${contactName(kind)} was changed`,
   text: ({ what, kind }, product) => {
@@ -23,6 +32,7 @@ export const contactChanged = {
 
 export const recoveryApproved = {
   ...notice,
+  label: "New contact approved",
   button: "If that wasn't you, stop it here",
   subject: ({ kind }, product) => `A new ${contactName(kind)} for your ${product} membership`,
   text: ({ kind, date, link }, product) =>
@@ -31,6 +41,7 @@ export const recoveryApproved = {
 
 export const recoveryApplied = {
   ...notice,
+  label: "New contact applied",
   button: "Sign in with it",
   subject: (_, product) => `You can sign in to ${product} again`,
   text: ({ kind, other, link }, product) => {
@@ -43,6 +54,7 @@ export const recoveryApplied = {
 
 export const erasureRequested = {
   ...notice,
+  label: "Erasure requested",
   button: "Keep my membership",
   subject: ({ date }, product) => `Your ${product} membership ends on ${date}`,
   text: ({ date, link }) =>

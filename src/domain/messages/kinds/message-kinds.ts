@@ -47,6 +47,16 @@ export const NON_MEMBER_KINDS = kindsWhere(
   ({ audience, encrypted }) => audience === "non-member" && !encrypted,
 );
 
+/** The dedupe key of a message that names the friend `memberId`. */
+export function friendKey(kind: MessageKindName, memberId: string): string {
+  return `${kind}:${memberId}`;
+}
+
+/** The dedupe keys of all messages that name the friend `memberId`. */
+export function friendKeys(memberId: string): string[] {
+  return kindsWhere(({ namesFriend }) => namesFriend).map((kind) => friendKey(kind, memberId));
+}
+
 export function isCode(kind: MessageKindName): boolean {
   return MESSAGE_KINDS[kind].priority === "code";
 }

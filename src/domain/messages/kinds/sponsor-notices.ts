@@ -1,11 +1,19 @@
-import type { MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
 
-const notice = { audience: "member", priority: "normal", encrypted: false } as const;
+const notice = {
+  audience: "member",
+  priority: "normal",
+  encrypted: false,
+  maxAge: DEFAULT_MAX_AGE,
+} as const;
 
 type Invitation = { recipient: string; link: string };
 
 export const friendJoined = {
   ...notice,
+  label: "Friend joined",
+  invitation: null,
+  namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
   subject: ({ friend }, product) => `${friend} has joined ${product}`,
@@ -16,6 +24,9 @@ export const friendJoined = {
 /** The friend joined from the waitlist. */
 export const friendJoinedFromWaitlist = {
   ...notice,
+  label: "Friend joined from the waitlist",
+  invitation: null,
+  namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
   subject: ({ friend }, product) => `${friend} has joined ${product}`,
@@ -25,6 +36,9 @@ export const friendJoinedFromWaitlist = {
 
 export const expiredLinkOpened = {
   ...notice,
+  label: "Expired link opened",
+  invitation: null,
+  namesFriend: false,
   setting: null,
   button: "Share it again for 7 more days",
   subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} has expired`,
@@ -34,6 +48,9 @@ export const expiredLinkOpened = {
 
 export const expiresTomorrow = {
   ...notice,
+  label: "Invitation expires tomorrow",
+  invitation: "expiring-tomorrow",
+  namesFriend: false,
   setting: "notifyExpiring",
   button: "Share it again for 7 more days",
   subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} expires tomorrow`,
