@@ -2,9 +2,9 @@ import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { ADMIT_BATCH } from "@/domain/waitlist/state";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { Tabs } from "@/ui/layout/tabs";
-import { Link } from "@/ui/layout/link";
 import { AdmitNextForm } from "./admission-forms";
 import { hostText } from "./waitlist-labels";
 

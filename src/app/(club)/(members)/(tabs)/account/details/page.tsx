@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getPendingContact } from "@/domain/members/sign-in/confirm-contact-change";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { getPendingContact } from "@/domain/members/sign-in/confirm-contact-change";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
