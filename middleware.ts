@@ -62,8 +62,8 @@ function contentHosts(): string[] {
   return setting("SANITY_PROJECT_ID") ? ["https://cdn.sanity.io"] : [];
 }
 
-// Anyone with the draft cookie can only frame a page; reading drafts needs a staff session. The studio opens /api/draft
-// in a frame, so its error page must be visible there.
+// The draft cookie only allows framing. Reading drafts also needs a staff session. The studio opens /api/draft in a frame,
+// so its error page must be visible there.
 function framesOf({ cookies, nextUrl }: NextRequest): string {
   const studio = setting("SANITY_STUDIO_ORIGIN");
   const isFramed = cookies.has("__prerender_bypass") || nextUrl.pathname === "/api/draft";

@@ -79,7 +79,7 @@ export type CancelTarget = {
   end: "cancel" | "close";
 };
 
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending, link-closed, link-full. */
+/** @throws DomainError invitation-not-found, or an error code of `cancelError` or `closeError`. */
 export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type, status } = invitation;

@@ -6,7 +6,7 @@ export type PerkFields = {
   readAt: Date;
 };
 
-/** `spent` after the last allowed claim. */
+/** `spent`: the member has made the last allowed claim. */
 export type PerkState = "coming" | "claimable" | "spent" | "over";
 
 export function perkState({ startsAt, endsAt, readAt, ...claims }: PerkFields): PerkState {

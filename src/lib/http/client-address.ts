@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Proxies append the address they saw, so the entry `hops` from the right is the last that a visitor can't write. */
+/** Each proxy appends the address it saw. A visitor can't forge entry `hops` from the right. */
 export function clientIp(headers: Headers, hops: number): string {
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   return chain.at(-Math.max(hops, 1)) || "unknown";

@@ -19,7 +19,10 @@ import { droppedIfQueued, redactedPayload } from "../../messages/message-updates
 import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent } from "../requests/state-sql";
 
-/** Erases a contact except in memberships. Its hash repeats this after a restore. Returns the number of requests. */
+/**
+ * Erases a contact everywhere except on members. Stores its hash, so that a restore can repeat this. Returns the number of
+ * requests.
+ */
 export async function eraseContactRecords(
   tx: Database,
   { now }: Pick<Context, "now">,

@@ -41,7 +41,7 @@ export async function countQueue(context: MemberContext): Promise<{ queue: numbe
   return { queue, mine };
 }
 
-/** Counts per filter alone; `shown` counts the requests that pass all active filters. */
+/** One count per filter, as if it were the only one. `shown`: all active filters together. */
 export type FilterCounts = {
   all: number;
   late: number;
@@ -51,7 +51,7 @@ export type FilterCounts = {
   shown: number;
 };
 
-/** Returns null for the view `done`, which grows without limit. */
+/** Does not count the view `done`, because it only grows; returns null. */
 export async function countFilters(
   context: MemberContext,
   { view, ...filter }: QueueFilter & { view: QueueView },

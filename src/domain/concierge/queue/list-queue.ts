@@ -22,7 +22,7 @@ export type QueueRow = {
   contactKind: "email" | "phone";
   status: Row["status"];
   createdAt: Date;
-  /** Until the request is 24 hours old; negative after that. */
+  /** Minutes until the request is 24 hours old; negative afterwards. */
   minutesLeft: number;
   handler: Handler | null;
   sentBy: string | null;

@@ -25,7 +25,7 @@ export const markUnreachableSchema = requestIdSchema.extend({
   note: optionalReasonSchema,
 });
 
-/** After `bounced` the sponsor can try another contact; after `closed` not. `asked-not-to` opts the contact out. */
+/** After `bounced`, the sponsor can try another contact. After `closed`, the sponsor can't. `asked-not-to` opts out. */
 export async function markUnreachable(
   context: MemberContext,
   { requestId, reason, note }: z.output<typeof markUnreachableSchema>,

@@ -56,7 +56,7 @@ export function unavailableText(
     title:
       places === 1
         ? "Someone is joining with this invitation right now."
-        : `All ${places} places are taken or being taken right now.`,
+        : `All ${places} places are taken or held right now.`,
     text: "We hold a place for 15 minutes while someone joins. It may open up again, so check back later or leave your phone or email.",
   };
 }

@@ -20,7 +20,7 @@ test.each([
       [
         "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
         ...sentences,
-        "Friends who joined keep their membership. Until then you can change your mind.",
+        "Friends who joined keep their membership. You can change your mind until the erasure.",
       ].join(" "),
     );
   },
