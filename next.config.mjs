@@ -8,7 +8,7 @@ export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   // For the container image. `npm start` serves the build itself.
   output: "standalone",
-  // Most components render only one time, so only components that render often opt in.
+  // Most components render only once, so only components that render often opt in.
   reactCompiler: { compilationMode: "annotation" },
   typedRoutes: true,
   // npm run types checks them.

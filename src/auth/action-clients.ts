@@ -39,7 +39,7 @@ type Definition<Ctx, Schema extends z.ZodType, Payload> = {
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   const audience = client.use(async ({ next }) =>
-    next({ ctx: { context: { ...(await identify()), counts: await allowsAnalytics() } } }),
+    next({ ctx: { context: { ...(await identify()), hasAnalyticsConsent: await allowsAnalytics() } } }),
   );
 
   return function defineAction<Schema extends z.ZodType, Payload>({

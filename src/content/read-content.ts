@@ -11,7 +11,7 @@ import { warnOnceAMinute } from "./warn-once-a-minute";
 
 const readsOfRequest = cache(() => new Map<string, Promise<unknown>>());
 
-/** Reads a query one time per request. Staff in draft mode read drafts. @throws for a failed query without fallback. */
+/** Reads a query once per request. Staff in draft mode read drafts. @throws for a failed query without fallback. */
 export async function readContent<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   if (!env().SANITY_PROJECT_ID) return readEmbedded(query, params);
   const reads = readsOfRequest();

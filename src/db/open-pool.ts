@@ -51,7 +51,7 @@ async function closeIdle(pool: Pool): Promise<void> {
 }
 
 /**
- * Names statements, so that the server plans each only one time per connection. Does nothing behind a connection
+ * Names statements, so that the server plans each only once per connection. Does nothing behind a connection
  * pooler, which the server's process id reveals.
  */
 async function nameStatements(client: ClientBase): Promise<void> {

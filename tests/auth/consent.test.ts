@@ -49,8 +49,8 @@ test("passes the consent to an action's verb", async () => {
   const run = jest.fn<Promise<null>, [Context, object]>().mockResolvedValue(null);
   const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });
   await act({});
-  expect(run.mock.lastCall?.[0].counts).toBe(false);
+  expect(run.mock.lastCall?.[0].hasAnalyticsConsent).toBe(false);
   await storeConsent("yes");
   await act({});
-  expect(run.mock.lastCall?.[0].counts).toBe(true);
+  expect(run.mock.lastCall?.[0].hasAnalyticsConsent).toBe(true);
 });

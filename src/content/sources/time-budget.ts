@@ -1,4 +1,4 @@
-/** Limits how long one page waits for content. Concurrent waits count one time; time between waits does not count. */
+/** Limits how long one page waits for content. Concurrent waits count once; time between waits does not count. */
 export class TimeBudget {
   #left: number;
   #waits = 0;

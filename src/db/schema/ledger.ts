@@ -84,7 +84,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Keyed hashes of phone numbers that released a member's credit. Each number can do so only one time. */
+/** Keyed hashes of phone numbers that released a member's credit. Each number can do so only once. */
 export const confirmedPhones = pgTable(
   "confirmed_phones",
   { phoneHash: text("phone_hash").primaryKey(), createdAt: createdAt() },

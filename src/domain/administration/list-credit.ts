@@ -4,8 +4,8 @@ import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
 import { type LedgerPage, readLedger } from "../ledger/read-ledger";
+import { contains, listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { contains, listPage, type Page } from "../page";
 
 export type CreditRow = {
   id: string;

@@ -2,9 +2,9 @@ import "server-only";
 import { and, asc, ne, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
+import { contains, listPage, type Page } from "../list-page";
 import { hasProfile } from "../members/profile/get-profile";
 import { canAdminister, requireRole } from "../members/roles";
-import { contains, listPage, type Page } from "../page";
 
 export type MemberRow = Pick<
   typeof members.$inferSelect,

@@ -7,11 +7,11 @@ import type { Context } from "../context";
 
 export async function recordEvents(
   tx: Database,
-  { now, counts }: Pick<Context, "now" | "counts">,
+  { now, hasAnalyticsConsent }: Pick<Context, "now" | "hasAnalyticsConsent">,
   memberId: string,
   ...events: ServerEvent[]
 ): Promise<void> {
-  if (!counts || events.length === 0) return;
+  if (!hasAnalyticsConsent || events.length === 0) return;
   const rows = events.map((event) => ({
     memberId,
     name: event.name,

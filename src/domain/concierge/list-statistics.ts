@@ -5,7 +5,7 @@ import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { DAY, SECOND } from "@/lib/durations";
 import type { Context, MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
-import { SENT_WITHIN } from "./requests/state";
+import { SEND_DEADLINE } from "./requests/state";
 
 const zone = sql`${CLUB_TIME_ZONE}::text`;
 
@@ -49,7 +49,7 @@ export async function listConciergeStatistics(
   weeks?: number,
 ): Promise<ConciergeStatistics[]> {
   requireRole(context, canLeadConcierges);
-  const seconds = SENT_WITHIN / SECOND;
+  const seconds = SEND_DEADLINE / SECOND;
   const { rows } = await context.db.execute<ConciergeStatistics>(sql`
     with asked as (
       select id, invitation_id, created_at, status, sent_at, coalesce(sent_by, claimed_by) as concierge_id,

@@ -4,8 +4,8 @@ import { contactProposals } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { maskContact } from "../contacts/format-contact";
 import { ago, type MemberContext } from "../context";
+import { listPage, type Page } from "../list-page";
 import { canAdminister, canLeadConcierges, requireRole } from "../members/roles";
-import { listPage, type Page } from "../page";
 import { type ContactRecovery, recoveryContact, selectRecoveries } from "./find-recovery";
 import { approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
 

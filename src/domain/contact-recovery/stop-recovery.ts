@@ -36,9 +36,9 @@ export async function stopByLink(
   return { stopped: true };
 }
 
-async function stop(context: Context, which: SQL | undefined, by: string): Promise<void> {
+async function stop(context: Context, condition: SQL | undefined, by: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(which);
+    const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(condition);
     if (!open) throw new DomainError("recovery-over");
     const recovery = await lockRecovery(tx, context, open.id);
     throwIfError(stopError(recovery));

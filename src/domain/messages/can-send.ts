@@ -12,7 +12,7 @@ export function canSend(kind: Kind): boolean {
   return DEMO || Boolean(kind === "email" ? SMTP_URL : TWILIO_ACCOUNT_SID);
 }
 
-/** Logs only one time per process and kind. */
+/** Logs only once per process and kind. */
 export function warnIfUnsendable(kind: Kind): void {
   if (canSend(kind) || warned.has(kind)) return;
   warned.add(kind);

@@ -59,7 +59,7 @@ export async function recordDelivery(
     if (updated?.requestId) {
       const closed = await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
       if (outcome === "bounced" && closed?.sentBy)
-        await recordEvents(tx, { now, counts: closed.isCounted }, closed.sentBy, {
+        await recordEvents(tx, { now, hasAnalyticsConsent: closed.isCounted }, closed.sentBy, {
           name: "Concierge Invite Bounced",
           properties: {},
         });

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
+import { cutPage, type OlderPage, PAGE_ROWS } from "../list-page";
 import type { PerkClaim } from "./claim-perk";
 
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };

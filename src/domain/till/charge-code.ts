@@ -24,7 +24,7 @@ const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
   "balance-short": "till-balance-used",
 };
 
-/** Charges a code exactly one time, even if several tills try concurrently. The same key returns the same charge. */
+/** Charges a code exactly once, even if several tills try concurrently. The same key returns the same charge. */
 export async function chargeCode(
   context: TillContext,
   { code: typed, key }: z.output<typeof chargeCodeSchema>,
@@ -73,7 +73,7 @@ async function postCharge(tx: Database, context: TillContext, code: LockedCode):
     .update(tillCodes)
     .set({ status: "taken", takenAt: context.now, takeId: chargeId })
     .where(eq(tillCodes.id, code.id));
-  await recordEvents(tx, { now: context.now, counts: code.isCounted }, code.memberId, {
+  await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",
     properties: { brand: code.brand, spent_at: "till" },
   });

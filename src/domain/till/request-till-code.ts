@@ -72,7 +72,7 @@ async function insertCode(
       brand: slug,
       brandName: name.slice(0, 80),
       amountCents,
-      isCounted: context.counts === true,
+      isCounted: context.hasAnalyticsConsent === true,
       code: newLetterCode(CODE_LENGTH),
       createdAt: context.now,
       expiresAt: fromNow(context, CODE_LIFE),

@@ -1,5 +1,5 @@
 import type { CreditRow } from "@/domain/administration/list-credit";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";

@@ -1,5 +1,5 @@
 import type { MemberRow } from "@/domain/administration/list-members";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatDate } from "@/lib/dates";
 import { memberPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";

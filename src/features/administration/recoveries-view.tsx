@@ -1,6 +1,6 @@
 import type { RecoveryRow } from "@/domain/contact-recovery/list-recoveries";
 import { formatContact } from "@/domain/contacts/format-contact";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";

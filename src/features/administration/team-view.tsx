@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
 import type { UndeliveredMessage } from "@/domain/concierge/queue/list-undelivered";
+import type { Page } from "@/domain/list-page";
 import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
-import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";

@@ -22,7 +22,7 @@ export const STATUSES: Record<Status, string> = {
   withdrawn: "Withdrawn",
 };
 
-export const VIAS = { email: "by email", sms: "by text", hand: "manually" } as const;
+export const SENT_VIA = { email: "by email", sms: "by text", hand: "manually" } as const;
 
 export const REASONS: Record<Reason, string> = {
   "wrong-contact": "The number or address doesn’t work",

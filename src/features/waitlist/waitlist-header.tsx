@@ -42,12 +42,12 @@ export function WaitlistHeader({ queue, mine, waiting }: WaitlistHeaderProps) {
   );
 }
 
-type AdmissionControlsProps = { standing: WaitlistStatus; canName: boolean };
+type AdmissionControlsProps = { waitlist: WaitlistStatus; canName: boolean };
 
 /** `canName`: whether the viewer may name the host. */
-export function AdmissionControls({ standing, canName }: AdmissionControlsProps) {
-  const { host, admitted, admissionsADay, waiting } = standing;
-  const problem = hostText(standing, canName);
+export function AdmissionControls({ waitlist, canName }: AdmissionControlsProps) {
+  const { host, admitted, admissionsADay, waiting } = waitlist;
+  const problem = hostText(waitlist, canName);
   if (problem) return <Notice>{problem}</Notice>;
   const left = Math.max(admissionsADay - admitted, 0);
   return (

@@ -92,7 +92,7 @@ function deliver(to: Sender, call: Call): void {
   to.send(call).then(settle, settle);
 }
 
-// Stores events for the next page of this tab. An event may be sent twice; its id allows Segment to count it one time.
+// Stores events for the next page of this tab. An event may be sent twice; its id allows Segment to count it once.
 function storePendingEvents(): void {
   const calls = [...sending, ...waiting.splice(0)].slice(-MAX_WAITING);
   if (calls.length > 0) sessionStorage.setItem(PENDING_KEY, JSON.stringify(calls));

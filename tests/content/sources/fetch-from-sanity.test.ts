@@ -30,19 +30,19 @@ const read: Record<"GET" | "POST", () => Promise<unknown>> = {
 };
 const methods = ["GET", "POST"] as const;
 
-test("A read whose connection is reset five times returns the sixth response", async () => {
+test("a read whose connection is reset five times returns the sixth response", async () => {
   server.resets = 5;
   expect(await withFastTimers(read.GET())).toEqual([]);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-test("A read fails after the sixth reset", async () => {
+test("a read fails after the sixth reset", async () => {
   server.resets = 100;
   await expect(withFastTimers(read.GET())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-test("A read that is too long for a GET is sent by POST and not retried", async () => {
+test("a read that is too long for a GET is sent by POST and not retried", async () => {
   server.resets = 1;
   await expect(withFastTimers(read.POST())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(["POST"]);

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/counter/actions";
-import { Counter } from "@/features/till/counter/counter";
-import { RefundForm } from "@/features/till/counter/refund-form";
+import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/cashier/actions";
+import { ChargeFlow } from "@/features/till/cashier/charge-flow";
+import { RefundForm } from "@/features/till/cashier/refund-form";
 import { formTexts } from "@/lib/forms/form-state";
 
 jest.mock("next/navigation", () => ({
@@ -10,7 +10,7 @@ jest.mock("next/navigation", () => ({
   unstable_rethrow: () => {},
   unstable_isUnrecognizedActionError: () => false,
 }));
-jest.mock("@/features/till/counter/actions", () => ({
+jest.mock("@/features/till/cashier/actions", () => ({
   findCodeAction: jest.fn(),
   chargeCodeAction: jest.fn(),
   refundChargeAction: jest.fn(),
@@ -35,7 +35,7 @@ test("a charge that loses its connection reports an unknown outcome, and is repe
     .mocked(chargeCodeAction)
     .mockImplementationOnce(lost)
     .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
-  render(<Counter />);
+  render(<ChargeFlow />);
   await userEvent.type(screen.getByLabelText("The member’s code"), "abcd2345");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   await userEvent.click(await screen.findByRole("button", { name: "Charge $5.00" }));

@@ -2,10 +2,10 @@ import "server-only";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
+import { listPage, type Page } from "../../list-page";
 import { canLeadConcierges, requireRole } from "../../members/roles";
 import { CODE_KINDS } from "../../messages/kinds/message-kinds";
 import type { Channel } from "../../messages/senders/sender";
-import { listPage, type Page } from "../../page";
 
 export type UndeliveredMessage = Pick<
   typeof messages.$inferSelect,

@@ -5,7 +5,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { conciergeRequests, invitations, members, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { contains } from "../../page";
+import { contains } from "../../list-page";
 import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/state-sql";
 
 /**

@@ -123,7 +123,7 @@ async function markSent(tx: Database, context: MemberContext, requestId: string,
       sentVia,
       sentBy: context.actor.id,
       sentAt: context.now,
-      isCounted: context.counts === true,
+      isCounted: context.hasAnalyticsConsent === true,
       outcomeAt: null,
       reason: null,
     })

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
 import { ago, type Context } from "../../context";
-import { CLAIM, SENT_WITHIN } from "./state";
+import { CLAIM, SEND_DEADLINE } from "./state";
 
 // The rules of state.ts as SQL conditions. state-sql.test.ts compares both.
 
@@ -25,7 +25,7 @@ export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
 }
 
 export function isLate(clock: Pick<Context, "now">): SQL {
-  return sql`${conciergeRequests.createdAt} < ${ago(clock, SENT_WITHIN)}`;
+  return sql`${conciergeRequests.createdAt} < ${ago(clock, SEND_DEADLINE)}`;
 }
 
 export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "@/lib/durations";
 type Row = typeof conciergeRequests.$inferSelect;
 
 export const CLAIM = 30 * MINUTE;
-export const SENT_WITHIN = DAY;
+export const SEND_DEADLINE = DAY;
 
 export type ConciergeRequestFields = Pick<
   Row,
@@ -100,7 +100,7 @@ export function claimMinutesLeft(request: ConciergeRequestFields): number {
 
 /** Full minutes until the request is 24 hours old; negative after that. */
 export function minutesLeft({ createdAt, readAt }: ConciergeRequestFields): number {
-  return Math.floor((createdAt.getTime() + SENT_WITHIN - readAt.getTime()) / MINUTE);
+  return Math.floor((createdAt.getTime() + SEND_DEADLINE - readAt.getTime()) / MINUTE);
 }
 
 function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFields): number {

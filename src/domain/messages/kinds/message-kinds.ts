@@ -1,5 +1,5 @@
 import type { messages } from "@/db/schema";
-import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } from "./account-notices";
+import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } from "./account-notifications";
 import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import type { MessageKind } from "./message-kind";
@@ -8,8 +8,8 @@ import {
   expiresTomorrow,
   friendJoined,
   friendJoinedFromWaitlist,
-} from "./sponsor-notices";
-import { requestsArrived, requestsLate } from "./staff-notices";
+} from "./sponsor-notifications";
+import { requestsArrived, requestsLate } from "./staff-notifications";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */

@@ -9,7 +9,7 @@ type PrivacyProps = {
   hidden: boolean;
   namedInGroups: boolean;
   isLeaving: boolean;
-  credit: Parameters<typeof deletionSummary>[0];
+  credit: Parameters<typeof erasureSummary>[0];
   children: React.ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
         </a>
       </Section>
       {!isLeaving && (
-        <Section title="Leave the club" text={deletionSummary(credit)}>
+        <Section title="Leave the club" text={erasureSummary(credit)}>
           <EraseForm username={username} />
         </Section>
       )}
@@ -53,7 +53,7 @@ type Credit = {
 };
 
 /** Explains what is erased and what happens to the credit. Amounts are in cents. */
-export function deletionSummary({ balanceCents, refundableCents }: Credit): string {
+export function erasureSummary({ balanceCents, refundableCents }: Credit): string {
   return [
     "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
     balanceCents > 0 && `The ${formatCents(balanceCents)} in your balance will be erased too.`,

@@ -5,7 +5,7 @@ import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
-import { STATUSES, VIAS } from "../labels";
+import { SENT_VIA, STATUSES } from "../labels";
 import { ClaimForm } from "./claim-form";
 import { Clock } from "./request-clock";
 
@@ -147,7 +147,7 @@ function Outcome({ row: { status, isUndelivered, sentBy, sentVia, endedAt } }: {
         ) : (
           <span className="text-ink">{STATUSES[status]}</span>
         )}
-        {sentBy && sentVia && ` · ${sentBy}, ${VIAS[sentVia]}`}
+        {sentBy && sentVia && ` · ${sentBy}, ${SENT_VIA[sentVia]}`}
       </span>
       {endedAt && (
         <time dateTime={endedAt.toISOString()} className="truncate">

@@ -36,7 +36,7 @@ type InviteDialogProps = {
 const TITLE_ID = "invite-title";
 
 /** These screens share one sheet; each other screen has its own. */
-const FLOW: InviteScreen["kind"][] = ["select-type", "create", "share"];
+const FLOW_SCREENS: InviteScreen["kind"][] = ["select-type", "create", "share"];
 
 const WITH_CARD: InviteScreen["kind"][] = ["create", "share"];
 
@@ -53,7 +53,7 @@ export function InviteDialog(props: InviteDialogProps) {
 
   return (
     <Sheet
-      key={FLOW.includes(screen.kind) ? "invite" : screen.kind}
+      key={FLOW_SCREENS.includes(screen.kind) ? "invite" : screen.kind}
       open
       variant={hasCard ? "lounge" : "panel"}
       layoutKey={screen.kind}

@@ -52,7 +52,7 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
 }
 
 /**
- * Marks an invitation shared in the background, after the card has turned. Retries a temporary failure one time, then logs it.
+ * Marks an invitation shared in the background, after the card has turned. Retries a temporary failure once, then logs it.
  * `error` is the response if the invitation can't be shared, for example because it was cancelled on another device.
  */
 function useMarkShared(inviteId: string, source: string) {

@@ -75,7 +75,7 @@ test("success flips to the sent face without a problem button and marks it share
   expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
 });
 
-test("success after turning the card back still shows the sent face and marks it shared one time", async () => {
+test("success after turning the card back still shows the sent face and marks it shared once", async () => {
   let succeed = () => {};
   sendConciergeInviteAction.mockImplementation(
     () =>

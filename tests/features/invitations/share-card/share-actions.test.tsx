@@ -90,7 +90,7 @@ test("copies the whole share text, shows a toast, flips and marks", async () => 
   ]);
 });
 
-test("two quick taps on Copy mark one time and show the sent face", async () => {
+test("two quick taps on Copy mark once and show the sent face", async () => {
   const user = showShareScreen();
   const written: (() => void)[] = [];
   mockClipboard(() => new Promise((resolve) => written.push(resolve)));

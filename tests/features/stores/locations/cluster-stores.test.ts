@@ -27,19 +27,16 @@ const stores = CITIES.flatMap(([city, lat, lng], at) =>
 const clusters = clusterStores(stores);
 const WIDTHS = [288, 350, 620];
 
-test.each(WIDTHS)(
-  "shows every store exactly one time in a few zoomed-out clusters, %d pixels wide",
-  (width) => {
-    const markers = markersIn(clusters, fitBounds(stores), width);
-    expect(markers.length).toBeLessThan(8);
-    expect(
-      markers
-        .flatMap((marker) => marker.stores)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(stores.map(({ id }) => id).sort());
-  },
-);
+test.each(WIDTHS)("shows every store exactly once in a few zoomed-out clusters, %d pixels wide", (width) => {
+  const markers = markersIn(clusters, fitBounds(stores), width);
+  expect(markers.length).toBeLessThan(8);
+  expect(
+    markers
+      .flatMap((marker) => marker.stores)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(stores.map(({ id }) => id).sort());
+});
 
 test.each(WIDTHS)("reaches every store by opening clusters, %d pixels wide", (width) => {
   const reached = new Set<string>();

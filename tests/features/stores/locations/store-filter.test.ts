@@ -39,7 +39,7 @@ test("reads the filter from the query and leaves other parameters unchanged", ()
   expect(withStore(query, null).toString()).toBe("modal=share-invite&city=paris&search=+tea+");
 });
 
-test("offers each city, category and brand one time, in alphabetical order", () => {
+test("offers each city, category and brand once, in alphabetical order", () => {
   expect(filterChoices(STORES)).toEqual({
     cities: [
       { value: "london", label: "London" },
