@@ -18,9 +18,7 @@ test.use({ reducedMotion: "reduce" });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("the perk list scrolls without JavaScript, and Swiper starts without moving anything", async ({
-  page,
-}) => {
+test("the perk list scrolls without Swiper, which then starts without moving anything", async ({ page }) => {
   await signInAs(page, "Theo");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { seededLink } from "../support/joining";
-import { hydratedDialog } from "../support/page-state";
+import { hydratedDialog, toast } from "../support/page-state";
 
 let server: IsolatedServer;
 
@@ -26,7 +26,7 @@ test("a sponsor closes the link of a joined group and opens it again", async ({
   await expect(dialog.getByRole("heading", { name: "Close this link?" })).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Keep it open" })).toBeFocused();
   await dialog.getByRole("button", { name: "Close link" }).click();
-  await expect(page.getByText("Link closed", { exact: true })).toBeVisible();
+  await expect(toast(page, "Link closed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   await expect(row(page, "The Tuesday Table").getByText(/^3 joined\s· Link closed /)).toBeVisible();
   await expect(closeLink(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ test("a sponsor closes the link of a joined group and opens it again", async ({
   await friend.goto(seededLink(LINKS.groupCode));
   await expect(friend.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Link closed").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "The Tuesday Table").getByText("3 of 6 joined")).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
@@ -57,7 +57,7 @@ test("a sponsor renames a pending invitation, and a rejected name stays in the f
   await expect(name).toHaveValue("https://evil.example");
   await name.fill("Bea");
   await dialog.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Name changed", { exact: true })).toBeVisible();
+  await expect(toast(page, "Name changed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByRole("link", { name: "Rename the invitation for Bea", exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, postInvitation } from "../support/invitations";
-import { delayRoute, hydratedDialog } from "../support/page-state";
+import { delayRoute, hydratedDialog, toast } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 
 // No test here is about motion, and animations cost time.
@@ -61,10 +61,10 @@ test("a sponsor cancels an invitation and restores it", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Cancel this invitation?" });
   await expect(dialog.getByRole("link", { name: "Keep invitation" })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel invitation" }).click();
-  await expect(page.getByText("Invitation cancelled")).toBeVisible();
+  await expect(toast(page, "Invitation cancelled")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(0);
   await expect(page.locator("summary").filter({ hasText: /^Pending Invitations?/ })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
   await expect(page).toHaveURL("/profile");
 });

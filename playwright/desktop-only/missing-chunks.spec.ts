@@ -3,7 +3,7 @@ import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
 import { createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
 import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
-import { waitForHydration } from "../support/page-state";
+import { toast, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { storeLinks } from "../support/stores";
 import { openTill, showTillCode } from "../support/till";
@@ -33,8 +33,8 @@ const JOURNEYS: Journey[] = [
         .first()
         .click();
       await page.getByRole("button", { name: "Cancel invitation" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
-      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Invitation cancelled")).toBeVisible();
+      await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("listitem").filter({ hasText: "Chun" }).first()).toBeVisible();
     },
   },

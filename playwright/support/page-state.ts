@@ -10,6 +10,14 @@ export async function hydratedDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Returns the toast with this text. A closing modal may show the same text and the same button for a moment. */
+export function toast(page: Page, text: string): Locator {
+  return page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+}
+
 /** Waits until React handles the element's events. */
 export async function waitForHydration(element: Locator): Promise<void> {
   const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
