@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath, isTillPath } from "@/lib/urls/page-policies";
 
-/** Adds a nonce, the content security policy and the URL to the request of every page. It checks no permission. */
+/** Adds a nonce, the content security policy and the URL to each page's request. Checks no permission. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const mapSources = googleMapsSources();
-  // An empty response makes the router load the whole document, with the policy of that page.
+  // The empty response makes the router load the whole document, with that page's policy.
   if (crossesMapPolicy(request.method, request.headers, pathname, { hasGoogleMap: mapSources !== null }))
     return new NextResponse(null, { status: 204 });
   const nonce = btoa(crypto.randomUUID()); // letters and digits only
@@ -51,7 +51,7 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
-// A computed name, because the build would replace a literal one with its value.
+// The name is computed, because the build would replace a literal name with its value.
 const setting = (name: string) => process.env[name];
 
 function googleMapsSources(): Record<string, string> | null {
@@ -62,8 +62,8 @@ function contentHosts(): string[] {
   return setting("SANITY_PROJECT_ID") ? ["https://cdn.sanity.io"] : [];
 }
 
-// The draft cookie only allows the studio to frame a page; drafts also need a staff session. Presentation opens /api/draft in a
-// frame, so its error page must be visible there.
+// The draft cookie only allows framing. Reading drafts also needs a staff session. The studio opens /api/draft in a frame,
+// so its error page must be visible there.
 function framesOf({ cookies, nextUrl }: NextRequest): string {
   const studio = setting("SANITY_STUDIO_ORIGIN");
   const isFramed = cookies.has("__prerender_bypass") || nextUrl.pathname === "/api/draft";

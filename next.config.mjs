@@ -6,9 +6,9 @@ const unlisted = [
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
-  // For the container image (tools/image/assemble.mjs). `npm start` serves the build itself.
+  // For the container image. `npm start` serves the build itself.
   output: "standalone",
-  // Most components render once, so only those that render often opt in.
+  // Most components render only once, so only components that render often opt in.
   reactCompiler: { compilationMode: "annotation" },
   typedRoutes: true,
   // npm run types checks them.
@@ -45,13 +45,13 @@ export default {
     { source: "/request-access/stay", headers: unlisted },
     { source: "/till/:path*", headers: unlisted },
   ],
-  // Otherwise the modal slot hides the pages of other groups in development.
+  // Without this, the modal slot hides the pages of other groups in development.
   ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
-    // A form sent without JavaScript from a no-referrer page has "Origin: null", which isOwnOrigin checks.
+    // A form sent without JavaScript from a no-referrer page has "Origin: null". isOwnOrigin checks it.
     serverActions: { allowedOrigins: ["null"], bodySizeLimit: "64kb" },
-    // Writing the cache takes a fifth of a build, and scripts/build.mjs reuses a current build.
+    // Writing the cache takes a fifth of a build.
     turbopackFileSystemCacheForBuild: false,
   },
 };

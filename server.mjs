@@ -5,13 +5,12 @@ import { distDir, hasBuild, listPublicFiles, readBuildFile, root } from "./src/s
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./src/server/port.mjs";
 import { handleHelp } from "./src/server/print-help.mjs";
 import { shutDown } from "./src/server/shut-down.mjs";
-import { bufferConsole } from "./src/server/startup-logs.mjs";
 import { sendStaticFiles } from "./src/server/static-files.mjs";
 
 handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
-// Next needs the port before the settings are parsed. An invalid PORT is reported by src/server/start.ts with other settings.
+// Next needs the port before the settings are parsed. src/server/start.ts reports an invalid PORT with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
 
@@ -23,7 +22,7 @@ const started = new Promise((resolve) => {
 });
 const printBufferedLogs = bufferConsole();
 const app = await createApp();
-// Longer than a proxy keeps an unused connection open: a connection that closes while it is reused fails a request.
+// Longer than a proxy keeps an unused connection open. Otherwise a request on a closing connection fails.
 const server = createServer({ keepAliveTimeout: 75_000 });
 let graceMs = 0;
 process.on("SIGINT", () => shutDown({ server, app, state, graceMs: 0 }));
@@ -47,7 +46,26 @@ function requireBuild() {
   process.exit(1);
 }
 
-// Next reads NODE_ENV when it is imported. It takes its configuration from the build, because the image has no next.config.mjs.
+/** Buffers console output until the returned function prints it, or until the process exits. */
+function bufferConsole() {
+  const methods = ["debug", "log", "info", "warn", "error"];
+  const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
+  const buffer = [];
+  for (const method of methods) console[method] = (...printed) => buffer.push([method, printed]);
+  const restore = () => {
+    Object.assign(console, originals);
+    print();
+  };
+  const print = () => {
+    process.off("exit", restore);
+    for (const [method, printed] of buffer) console[method](...printed);
+  };
+  process.once("exit", restore);
+  return print;
+}
+
+// Next reads NODE_ENV during its import. The build contains the configuration, because the image has no
+// next.config.mjs.
 async function createApp() {
   const { config } = readBuildFile("required-server-files.json");
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/page-state";
+import { signInAs } from "./support/sign-in";
 
-test("the ledger has the balance after each entry, and the newest is what there is to spend", async ({
+test("the ledger shows the balance after each entry, and the newest entry shows the current balance", async ({
   page,
 }, { project }) => {
   await signInAs(page, "Ada");

@@ -1,8 +1,9 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { isSwiper, isTakenOver, perks, scrolled } from "./support/carousel";
-import { alive, signInAs } from "./support/page-state";
+import { isSwiper, perkList, scrollPosition, usesSwiper } from "./support/carousel";
+import { waitForHydration } from "./support/page-state";
+import { signInAs } from "./support/sign-in";
 
-/** Where every slide stands, from the list's own edge. */
+/** Returns the position and size of every slide, relative to the list, in tenths of a pixel. */
 const geometry = (list: Locator) =>
   list.evaluate((element) => {
     const { left, width, height } = element.getBoundingClientRect();
@@ -17,30 +18,24 @@ test.use({ reducedMotion: "reduce" });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-// @spec 1.14
-test("the perks scroll by themselves, and Swiper takes them over without moving anything", async ({
-  page,
-}) => {
+test("the perk list scrolls without Swiper, which then starts without moving anything", async ({ page }) => {
   await signInAs(page, "Theo");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     const response = await route.fetch();
-    if (await isSwiper(response)) await held;
-    await route.fulfill({ response: response });
+    if (await isSwiper(response)) await released;
+    await route.fulfill({ response });
   });
   await page.goto("/home", { waitUntil: "domcontentloaded" });
-  const list = perks(page);
+  const list = perkList(page);
   await list.scrollIntoViewIfNeeded();
   await list.evaluate((element) => element.scrollTo({ left: 300 }));
-  const before = { at: await scrolled(list), ...(await geometry(list)) };
+  const before = { at: await scrollPosition(list), ...(await geometry(list)) };
   expect(before.at).toBeGreaterThan(0);
-  expect(await isTakenOver(list)).toBe(false);
-  await alive(list);
+  expect(await usesSwiper(list)).toBe(false);
+  await waitForHydration(list);
   await list.dispatchEvent("pointerenter");
   release();
-  await expect.poll(() => isTakenOver(list)).toBe(true);
-  expect({ at: await scrolled(list), ...(await geometry(list)) }).toEqual(before);
+  await expect.poll(() => usesSwiper(list)).toBe(true);
+  expect({ at: await scrollPosition(list), ...(await geometry(list)) }).toEqual(before);
 });

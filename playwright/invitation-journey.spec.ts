@@ -1,22 +1,22 @@
 import { expect } from "@playwright/test";
-import { codeFor, createInvitation, signInAs } from "./support/page-state";
-import { type OwnClub, openClub, openEmbeddedClub, test } from "./support/isolated-server";
+import { createInvitation } from "./support/invitations";
+import { type IsolatedServer, openEmbeddedServer, openServer, test } from "./support/isolated-server";
+import { codeFor, signInAs } from "./support/sign-in";
 
-const LINE = "You’d love the Thursday table.";
+const NOTE = "You’d love the Thursday table.";
 const THANKS = "You knew before I did.";
 
-// Wherever the tests run, this journey shows the embedded database on a phone.
-let club: OwnClub;
+// The phone project tests the embedded database, even if there is a Postgres server.
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  club = await (test.info().project.name === "phone" ? openEmbeddedClub() : openClub());
+  server = await (test.info().project.name === "phone" ? openEmbeddedServer() : openServer());
 });
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-// @spec 1.4, 1.7, 2.26, 2.40, 4.1
-test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
-  visit,
+test("a member copies a group invitation, a friend joins with the copied link, and the member sees it", async ({
+  visitorPage,
 }, { project }) => {
-  const page = await visit(club, { reducedMotion: "no-preference" });
+  const page = await visitorPage(server, { reducedMotion: "no-preference" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const friend = {
     username: `noa_${project.name}_${Date.now()}`,
@@ -27,7 +27,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await signInAs(page, "Theo");
   const card = await createInvitation(page, "group", group);
   await card.getByText("Add a personal note").click();
-  await card.getByLabel("Your note").fill(LINE);
+  await card.getByLabel("Your note").fill(NOTE);
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText("Change your note")).toBeVisible();
   await card.getByRole("button", { name: "Copy Invitation" }).click();
@@ -39,10 +39,10 @@ test("a member invites a group and copies, a friend joins by the copied link, an
     /^I'm inviting you to join Plus One, a community .*\nInvite expires in 7 days. See details >\nInvite code: [2-9A-Z]{14}\nhttp/,
   );
 
-  const guest = await visit(club);
+  const guest = await visitorPage(server);
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
-  await expect(guest.getByText(`“${LINE}”`)).toBeVisible();
+  await expect(guest.getByText(`“${NOTE}”`)).toBeVisible();
   await guest.getByRole("link", { name: "Accept invitation" }).click();
   await guest.getByLabel("First name").fill("Noa");
   await guest.getByLabel("Last name").fill("Lind");
@@ -59,14 +59,14 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await guest.getByRole("button", { name: "Say thank you" }).click();
   await expect(guest.getByRole("status")).toHaveText(`You thanked Theo: “${THANKS}”`);
 
-  const next = await visit(club);
+  const next = await visitorPage(server);
   await next.goto(link);
   await expect(next.getByText("Noa and you")).toBeVisible();
   await guest.goto("/account/privacy");
   await guest.getByText("Show your first name to your group").click();
   await guest
     .locator("form")
-    .filter({ hasText: "Your first name in the group" })
+    .filter({ hasText: "Show your first name to your group" })
     .getByRole("button", { name: "Save" })
     .click();
   await expect(guest.getByRole("main").getByText("Saved.")).toBeVisible();

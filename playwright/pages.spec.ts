@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/page-state";
+import { signInAs } from "./support/sign-in";
 
-test("home shows balance, window, the last invitation's card, perks and brands, and the rest when asked", async ({
+test("the home page shows the balance, highlights, last invitation, perks and brands, and more on request", async ({
   page,
 }) => {
   await signInAs(page, "Ada");

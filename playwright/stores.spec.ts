@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/page-state";
+import { signInAs } from "./support/sign-in";
 import { openStores, storeLinks } from "./support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
-test("a store chosen in the list is marked on the map, and the reverse", async ({ page }) => {
+test("a store selected in the list is selected on the map, and vice versa", async ({ page }) => {
   const map = await openStores(page, "?city=paris");
   const link = storeLinks(page).nth(3);
   const name = (await link.textContent())?.replace(" on the map", "") ?? "";
@@ -15,7 +15,7 @@ test("a store chosen in the list is marked on the map, and the reverse", async (
   await page.getByRole("button", { name: `Close ${name}` }).click();
   await expect(page).toHaveURL(/\/stores\?city=paris$/);
   await expect(map.getByRole("button", { pressed: true })).toHaveCount(0);
-  // The map may still be on its way back: which pin is first is known once it has been clicked.
+  // The map may still be moving, so the test reads which pin it clicked afterwards.
   await map.getByRole("button", { name: /, / }).first().click();
   const other = (await map.getByRole("button", { pressed: true }).getAttribute("aria-label")) ?? "";
   await expect(page.getByRole("link", { name: `${other} on the map` })).toHaveAttribute(

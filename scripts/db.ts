@@ -64,7 +64,7 @@ async function restore(db: Database): Promise<string> {
   const { from, erased, replace } = readCommand(restoreInput, RESTORE);
   if (!replace) await requireEmpty(db);
   const ledger = erased && readErasureList(erased);
-  const { takenAt, sums, held } = await restoreBackup(db, readBackupFile(from));
+  const { takenAt, sums, unsent } = await restoreBackup(db, readBackupFile(from));
   if (ledger) await writeErasureLedger(db, ledger);
   const context = { actor: null, db, now: databaseClock };
   const erasedAgain = await reapplyMemberErasures(context);
@@ -73,7 +73,7 @@ async function restore(db: Database): Promise<string> {
   return [
     `${countRows(sums)} rows are as they were on ${takenAt}. Members must sign in again.`,
     `${erasedAgain.erased} members who were erased since then are erased again${later > 0 ? `; a job will erase ${later} more` : ""}. ${contactsErased} friends' contacts are erased again.`,
-    `${held} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
+    `${unsent} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
   ].join("\n");
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { VARIABLES } from "@/lib/env/variables";
+import { VARIABLES } from "@/lib/env-variables";
 import { COMMAND_VARIABLES } from "./command-variables";
 
 /** An environment variable. It has either a default value or, in `unset`, a description of what happens without it. */
@@ -43,7 +43,7 @@ An empty value counts as absent. If a value is missing or wrong, the start fails
 [.env.local.example](../.env.local.example) to begin.
 
 \`npm --prefix tools run docs\` generates this page and the example. The sources are the schema that parses the variables
-(\`src/lib/env/variables.ts\`) and the list of variables that only commands read (\`tools/command-variables.ts\`).
+(\`src/lib/env-variables.ts\`) and the list of variables that only commands read (\`tools/command-variables.ts\`).
 `;
 
 const NOTES: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { faultsAtBothWidths } from "../support/accessibility";
-import { liveDialog, sidewaysScrollAt320, signInAs } from "../support/page-state";
-import { ACCOUNT, CLUB } from "../support/club-pages";
-import { askConcierge } from "../support/invitations";
+import { ACCOUNT_PAGES, faultsAtBothWidths, MEMBER_PAGES } from "../support/accessibility";
+import { requestConcierge } from "../support/invitations";
+import { horizontalOverflowAt320, hydratedDialog } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 import { mapOf, openStores, storeLinks } from "../support/stores";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -19,7 +19,7 @@ const screens = {
   "unknown invitation": "/profile?modal=cancel-invite&inviteId=unknown",
 };
 
-test("axe finds nothing on any member's screen, light or dark", async ({ page }) => {
+test("axe finds no violations on a member's screens, in light and dark mode", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
   for (const [name, path] of Object.entries(screens)) {
@@ -35,7 +35,7 @@ const modals = {
   "Close this link?": /^Close link/,
 };
 
-test("axe finds nothing on what ends or renames an invitation, light or dark", async ({ page }) => {
+test("axe finds no violations in the modals that end or rename an invitation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
   await page.goto("/profile");
@@ -49,7 +49,7 @@ test("axe finds nothing on what ends or renames an invitation, light or dark", a
   }
 });
 
-test("axe finds nothing on any face of the card", async ({ page, context }) => {
+test("axe finds no violations on any side of the card", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
@@ -58,9 +58,9 @@ test("axe finds nothing on any face of the card", async ({ page, context }) => {
     .getByRole("link", { name: /^Resend/ })
     .first()
     .click();
-  const card = await liveDialog(page);
+  const card = await hydratedDialog(page);
   await expect(card.getByText("VIP SHOPPING AWAITS")).toBeVisible();
-  expect(await faultsAtBothWidths(page), "regular face").toEqual([]);
+  expect(await faultsAtBothWidths(page), "front").toEqual([]);
   await card.getByRole("button", { name: "QR code" }).click();
   await expect(page.getByRole("dialog", { name: "QR code" })).toBeVisible();
   expect(await faultsAtBothWidths(page), "QR code").toEqual([]);
@@ -68,19 +68,19 @@ test("axe finds nothing on any face of the card", async ({ page, context }) => {
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();
-  expect(await faultsAtBothWidths(page), "concierge face with an error").toEqual([]);
+  expect(await faultsAtBothWidths(page), "concierge side with an error").toEqual([]);
   await card.getByRole("button", { name: "I'd rather share the invite" }).click();
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
-  expect(await faultsAtBothWidths(page), "sent face").toEqual([]);
+  expect(await faultsAtBothWidths(page), "sent side").toEqual([]);
 });
 
-test("axe finds nothing where a member changes what the concierge was given", async ({ page }) => {
+test("axe finds no violations where a member changes the contact for a concierge", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Lin");
-  const inviteId = await askConcierge(page, "Wilma", "wilma@friends.example");
+  const inviteId = await requestConcierge(page, "Wilma", "wilma@friends.example");
   await page.goto(`/profile?modal=concierge-request&inviteId=${inviteId}`);
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await expect(dialog.getByRole("button", { name: "Change contact" })).toBeVisible();
   expect(await faultsAtBothWidths(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Change contact" }).click();
@@ -88,28 +88,28 @@ test("axe finds nothing where a member changes what the concierge was given", as
   expect(await faultsAtBothWidths(page), "with an error").toEqual([]);
 });
 
-test("axe finds nothing on any page of the club, light or dark", async ({ page }) => {
+test("axe finds no violations on any member page, in light and dark mode", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
-  for (const address of CLUB) {
-    await enter(page, address);
+  for (const address of MEMBER_PAGES) {
+    await openPage(page, address);
     expect(await faultsAtBothWidths(page), address).toEqual([]);
   }
 });
 
-test("axe finds nothing in the account, light or dark, and no page scrolls sideways at 320 pixels", async ({
+test("axe finds no violations in the account, and no account page scrolls sideways at 320 pixels", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
-  for (const address of ACCOUNT) {
-    await enter(page, address);
+  for (const address of ACCOUNT_PAGES) {
+    await openPage(page, address);
     expect(await faultsAtBothWidths(page), address).toEqual([]);
-    expect(await sidewaysScrollAt320(page), address).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflowAt320(page), address).toBeLessThanOrEqual(0);
   }
 });
 
-test("axe finds nothing among the stores, light or dark: the list folded and open, a store chosen, nothing found", async ({
+test("axe finds no violations on the stores page: list closed and open, store selected, no results", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -125,8 +125,7 @@ test("axe finds nothing among the stores, light or dark: the list folded and ope
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-/** Opens a page and waits until it has been laid out. */
-async function enter(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,20 +1,19 @@
 import { expect } from "@playwright/test";
-import { axeViolations } from "../support/axe-violations";
-import { alive } from "../support/page-state";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { fingers } from "../support/multi-touch";
-import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/avatars";
+import { axeViolations } from "../support/accessibility";
+import { AVATAR, choosePicture, colorAt, createPicture, pictureField } from "../support/avatars";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { createTouch, waitForHydration } from "../support/page-state";
 
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
 
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-test("a member changes name, username and bio, and others see them", async ({ enter }) => {
-  const page = await enter(club, "Grace");
+test("a member changes name, username and bio, and other members see the changes", async ({ memberPage }) => {
+  const page = await memberPage(server, "Grace");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Account" }).click();
   await page.getByRole("link", { name: /^Details/ }).click();
@@ -27,20 +26,19 @@ test("a member changes name, username and bio, and others see them", async ({ en
   await page.getByLabel("About you").fill("Collects *clocks*.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
-  const other = await enter(club, "Theo");
+  const other = await memberPage(server, "Theo");
   await other.goto("/gracia_h");
   await expect(other.getByRole("heading", { name: /^Gracia/ })).toBeVisible();
   await expect(other.locator("em", { hasText: "clocks" })).toBeVisible();
 });
 
-// @spec 2.43
-test("a picture is cut to a square where it is wanted, shown and taken away", async ({ enter }) => {
-  const page = await enter(club, "Ada");
+test("a member crops a picture to a square, sees it and removes it", async ({ memberPage }) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/account/details");
-  await alive(pictureField(page));
+  await waitForHydration(pictureField(page));
   const own = page.getByRole("img", { name: "Your picture" });
   const before = (await own.getAttribute("src")) ?? "";
-  await choosePicture(page, "wide.jpg", await picture());
+  await choosePicture(page, "wide.jpg", await createPicture());
   const slider = page.getByLabel("Left to right");
   await slider.press("End");
   await expect(slider).toHaveValue("100");
@@ -58,7 +56,7 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   expect(await width).toBe(256);
   const served = await page.request.get((await own.getAttribute("src")) ?? "");
   expect(served.headers()["content-type"]).toBe("image/webp");
-  expect(await cornerOf(own)).toBe("blue");
+  expect(await colorAt(own, 20)).toBe("blue");
   await page.goto("/profile");
   await expect(page.getByRole("img", { name: "Ada Marchetti" })).toHaveAttribute("src", AVATAR);
   await page.goto("/account/details");
@@ -66,17 +64,19 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   await expect(own).toHaveText("AM");
 });
 
-test("a picture is pinched and dragged under the fingers, and what they frame is kept", async ({ enter }) => {
-  const page = await enter(club, "Noor");
+test("a member zooms and moves a picture with two fingers, and the framed part is saved", async ({
+  memberPage,
+}) => {
+  const page = await memberPage(server, "Noor");
   await page.goto("/account/details");
-  await alive(pictureField(page));
+  await waitForHydration(pictureField(page));
   const own = page.getByRole("img", { name: "Your picture" });
   const before = (await own.getAttribute("src")) ?? "";
-  await choosePicture(page, "wide.jpg", await picture());
+  await choosePicture(page, "wide.jpg", await createPicture());
   const frame = page.getByLabel("Crop your picture");
   await frame.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
-  const touch = await fingers(page);
+  const touch = await createTouch(page);
   const at = (right: number) => ({ x: Math.round(x + width / 2) + right, y: Math.round(y + width / 2) });
   await touch("touchStart", [at(-10), at(10)]);
   await touch("touchMove", [at(-20), at(20)]);
@@ -89,6 +89,6 @@ test("a picture is pinched and dragged under the fingers, and what they frame is
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(own).not.toHaveAttribute("src", before);
   await expect(own).toHaveAttribute("src", AVATAR);
-  expect(await colourOf(own, 200)).toBe("red");
-  expect(await colourOf(own, 250)).toBe("blue");
+  expect(await colorAt(own, 200)).toBe("red");
+  expect(await colorAt(own, 250)).toBe("blue");
 });

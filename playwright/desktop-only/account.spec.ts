@@ -1,25 +1,27 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { axeViolations } from "../support/axe-violations";
-import { alive, codeFor } from "../support/page-state";
-import { ACCOUNT } from "../support/club-pages";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { AVATAR, choosePicture, picture, pictureField } from "../support/avatars";
+import { ACCOUNT_PAGES, axeViolations } from "../support/accessibility";
+import { AVATAR, choosePicture, createPicture, pictureField } from "../support/avatars";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { waitForHydration } from "../support/page-state";
+import { codeFor } from "../support/sign-in";
 
 const CLUB_PAGES = ["/home", "/profile", "/perks", "/perks/casa-orrin-first-vase", "/brands", "/stores"];
 
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
 
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-test("a picture that can't be used is refused in words, and the one before stays", async ({ enter }) => {
-  const page = await enter(club, "Ada");
+test("an unusable picture is rejected with a reason, and the previous picture stays", async ({
+  memberPage,
+}) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/account/details");
-  await alive(pictureField(page));
+  await waitForHydration(pictureField(page));
   const own = page.getByRole("img", { name: "Your picture" });
   const before = await own.getAttribute("src");
   expect(before).toMatch(/^\/avatars\//);
@@ -27,41 +29,38 @@ test("a picture that can't be used is refused in words, and the one before stays
   await choosePicture(page, "me.png", svg);
   await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
   await expect(own).toHaveAttribute("src", `${before}`);
-  await choosePicture(page, "wide.jpg", await picture());
+  await choosePicture(page, "wide.jpg", await createPicture());
   await expect(page.getByRole("img", { name: "Visible part" })).toBeVisible();
   await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture.")).toBeHidden();
   await choosePicture(page, "huge.png", Buffer.alloc(9 * 1024 * 1024));
   await expect(page.getByText("This picture is too large. Choose one of at most 8 MB.")).toBeVisible();
 });
 
-test("a picture is taken from our own pages and members alone", async ({ enter, playwright }) => {
-  const page = await enter(club, "Ada");
-  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: await picture() };
+test("only members on our own pages can upload a picture", async ({ memberPage, playwright }) => {
+  const page = await memberPage(server, "Ada");
+  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: await createPicture() };
   const headers = { Accept: "application/json" };
   const post = async (request: typeof page.request, more: Record<string, string>) => {
-    const response = await request.post(`${club.url}/account/avatar`, {
+    const response = await request.post(`${server.url}/account/avatar`, {
       multipart: { picture: file },
       headers: { ...headers, ...more },
     });
     return [response.status(), (await response.json()).code];
   };
-  const stranger = await playwright.request.newContext();
+  const visitor = await playwright.request.newContext();
   expect(await post(page.request, {})).toEqual([403, "unexpected-origin"]);
   expect(await post(page.request, { Origin: "https://elsewhere.example" })).toEqual([
     403,
     "unexpected-origin",
   ]);
-  expect(await post(stranger, { Origin: club.url })).toEqual([401, "sign-in-required"]);
-  expect(await post(page.request, { Origin: club.url })).toEqual([200, undefined]);
-  await stranger.dispose();
+  expect(await post(visitor, { Origin: server.url })).toEqual([401, "sign-in-required"]);
+  expect(await post(page.request, { Origin: server.url })).toEqual([200, undefined]);
+  await visitor.dispose();
 });
 
-// @spec 2.44
-test("a new email takes the old one's place by its six digits, and other devices are signed out", async ({
-  enter,
-}) => {
-  const page = await enter(club, "Noor");
-  const elsewhere = await enter(club, "Noor");
+test("a confirmed new email replaces the old one and signs out other devices", async ({ memberPage }) => {
+  const page = await memberPage(server, "Noor");
+  const elsewhere = await memberPage(server, "Noor");
   await page.goto("/account/details");
   const old = await page.getByText("@example.test").textContent();
   await page.getByLabel("New phone or email").fill("not an address@");
@@ -81,14 +80,14 @@ test("a new email takes the old one's place by its six digits, and other devices
     outbox
       .getByRole("listitem")
       .filter({ hasText: old ?? "" })
-      .getByText("another one took its place"),
+      .getByText("It was replaced with a new one."),
   ).toBeVisible();
   await elsewhere.goto("/account");
   await expect(elsewhere).toHaveURL(/\/sign-in/);
 });
 
-test("an address of another member's gets the same answer, and no code", async ({ enter }) => {
-  const page = await enter(club, "Theo");
+test("another member's address gets the same response and no code", async ({ memberPage }) => {
+  const page = await memberPage(server, "Theo");
   await page.goto("/account/details");
   await page.getByLabel("New phone or email").fill("ada@example.test");
   await page.getByRole("button", { name: "Send code" }).click();
@@ -101,8 +100,8 @@ test("an address of another member's gets the same answer, and no code", async (
   await expect(page.getByLabel("New phone or email")).toBeFocused();
 });
 
-test("a switch that is turned off stays off", async ({ enter }) => {
-  const page = await enter(club, "Lin");
+test("a notification setting that is turned off stays off", async ({ memberPage }) => {
+  const page = await memberPage(server, "Lin");
   await page.goto("/account/notifications");
   await page.getByLabel("A friend joined").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
@@ -114,27 +113,30 @@ test("a switch that is turned off stays off", async ({ enter }) => {
   await expect(page.getByRole("link", { name: "Notifications One of two" })).toBeVisible();
 });
 
-test("inviting friends opens in the account, too", async ({ enter }) => {
-  const page = await enter(club, "Ada");
+test("the invite modal opens over account pages", async ({ memberPage }) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/account/ledger?modal=share-invite&source=profile");
   await expect(page.getByRole("dialog").getByText("Invite a friend", { exact: true })).toBeVisible();
 });
 
-test("a visitor is asked to sign in and comes back", async ({ visit }) => {
-  const page = await visit(club);
+test("a visitor must sign in, and returns to the page", async ({ visitorPage }) => {
+  const page = await visitorPage(server);
   await page.goto("/account/privacy");
   await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fprivacy");
 });
 
 const saveProfile = (page: Page) =>
-  page.locator("form").filter({ hasText: "Nobody can." }).getByRole("button", { name: "Save" }).click();
+  page
+    .locator("form")
+    .filter({ hasText: "No one can open your profile." })
+    .getByRole("button", { name: "Save" })
+    .click();
 
-// @spec 2.42
-test("a hidden profile is as absent as an unknown one", async ({ enter }) => {
-  const page = await enter(club, "Theo");
-  const other = await enter(club, "Ada");
+test("a hidden profile responds like an unknown one", async ({ memberPage }) => {
+  const page = await memberPage(server, "Theo");
+  const other = await memberPage(server, "Ada");
   await page.goto("/account/privacy");
-  await page.getByText("Nobody can.").click();
+  await page.getByText("No one can open your profile.").click();
   await saveProfile(page);
   await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
   expect((await other.goto("/theo"))?.status()).toBe(404);
@@ -147,8 +149,11 @@ test("a hidden profile is as absent as an unknown one", async ({ enter }) => {
   expect((await other.goto("/theo"))?.status()).toBe(200);
 });
 
-test("the export is a file with what the club holds, that no cache keeps", async ({ enter, visit }) => {
-  const page = await enter(club, "Ada");
+test("the export is a file with the member's data that caches must not store", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/account/privacy");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -162,13 +167,13 @@ test("the export is a file with what the club holds, that no cache keeps", async
   expect(JSON.stringify(exported)).not.toContain("theo@example.test");
   const response = await page.request.get("/account/export");
   expect(response.headers()["cache-control"]).toContain("no-store");
-  const visitor = await visit(club);
-  const refused = await visitor.request.get("/account/export", { maxRedirects: 0 });
-  expect(refused.headers().location).toContain("/sign-in");
+  const visitor = await visitorPage(server);
+  const rejected = await visitor.request.get("/account/export", { maxRedirects: 0 });
+  expect(rejected.headers().location).toContain("/sign-in");
 });
 
-test("who asks to be erased is told the date on every visit, and can stay", async ({ enter }) => {
-  const page = await enter(club, "Theo");
+test("a member who requests erasure sees the date on every page, and can cancel", async ({ memberPage }) => {
+  const page = await memberPage(server, "Theo");
   await page.goto("/account/privacy");
   await page.getByText("I want to leave").click();
   await page.getByLabel("Type your username, theo").fill("ada");
@@ -179,7 +184,7 @@ test("who asks to be erased is told the date on every visit, and can stay", asyn
   const banner = page.getByRole("region", { name: "Your membership" });
   await expect(banner).toBeFocused();
   await expect(banner).toBeInViewport({ ratio: 1 });
-  for (const path of [...CLUB_PAGES, ...ACCOUNT]) {
+  for (const path of [...CLUB_PAGES, ...ACCOUNT_PAGES]) {
     await page.goto(path);
     await expect(banner).toContainText(/will be erased on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   }
@@ -193,11 +198,13 @@ test("who asks to be erased is told the date on every visit, and can stay", asyn
   await expect(page.getByText("I want to leave")).toBeVisible();
 });
 
-test("devices are signed out one by one and all at once, and this one stays", async ({ enter }) => {
+test("a member signs out other devices one by one or together, and stays signed in", async ({
+  memberPage,
+}) => {
   const [page, second, third] = [
-    await enter(club, "Hedy"),
-    await enter(club, "Hedy"),
-    await enter(club, "Hedy"),
+    await memberPage(server, "Hedy"),
+    await memberPage(server, "Hedy"),
+    await memberPage(server, "Hedy"),
   ];
   await page.goto("/account/devices");
   const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
@@ -222,8 +229,8 @@ test("devices are signed out one by one and all at once, and this one stays", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every form of the account works", async ({ enter }) => {
-    const page = await enter(club, "Iris");
+  test("every account form works", async ({ memberPage }) => {
+    const page = await memberPage(server, "Iris");
     await page.goto("/account/details");
     await page.getByLabel("First name").fill(" ");
     await page.getByRole("button", { name: "Save" }).click();
@@ -235,7 +242,7 @@ test.describe("without JavaScript", () => {
     await choosePicture(page, "huge.png", Buffer.alloc(9 * 1024 * 1024));
     await page.getByRole("button", { name: "Use this picture" }).click();
     await expect(page.getByText("This picture is too large. Choose one of at most 8 MB.")).toBeVisible();
-    await choosePicture(page, "me.jpg", await picture());
+    await choosePicture(page, "me.jpg", await createPicture());
     await page.getByRole("button", { name: "Use this picture" }).click();
     await expect(page.getByRole("img", { name: "Your picture" })).toHaveAttribute("src", AVATAR);
 

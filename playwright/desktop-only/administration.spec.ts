@@ -1,27 +1,27 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectFaultlessAt } from "../support/accessibility";
-import { askConcierge } from "../support/invitations";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
+import { expectAccessibleAt } from "../support/accessibility";
+import { requestConcierge } from "../support/invitations";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 
 const WIDTHS = [320, 1280];
 
-let club: OwnClub;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
 const memberRow = (page: Page, username: string) => page.getByRole("row").filter({ hasText: `@${username}` });
 
 const openRole = (row: Locator) => row.locator("summary").filter({ hasText: "’s role" }).click();
 
-test("without JavaScript an admin gives a role and takes it, and the open session follows", async ({
-  enter,
+test("without JavaScript an administrator grants and removes a role, with effect on an open session", async ({
+  memberPage,
 }) => {
-  const noor = await enter(club, "Noor");
-  const hedy = await enter(club, "Hedy", { javaScriptEnabled: false });
-  const deskOfNoor = async () => (await noor.goto("/concierge"))?.status();
-  expect(await deskOfNoor()).toBe(404);
+  const noor = await memberPage(server, "Noor");
+  const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
+  const conciergeStatus = async () => (await noor.goto("/concierge"))?.status();
+  expect(await conciergeStatus()).toBe(404);
   await hedy.goto("/concierge/staff/members?search=noor");
   for (const [role, status] of [
     ["Concierge", 200],
@@ -31,12 +31,12 @@ test("without JavaScript an admin gives a role and takes it, and the open sessio
     await hedy.getByLabel("Noor’s role", { exact: true }).selectOption(role);
     await hedy.getByRole("button", { name: "Save Noor’s role" }).click();
     await expect(memberRow(hedy, "noor").locator("summary").first()).toContainText(role);
-    expect(await deskOfNoor()).toBe(status);
+    expect(await conciergeStatus()).toBe(status);
   }
 });
 
-test("the last administrator who would step down reads why that can't be", async ({ enter }) => {
-  const hedy = await enter(club, "Hedy");
+test("the last administrator cannot give up the role, and sees why", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff/members?search=hedy");
   const own = memberRow(hedy, "hedy");
   await openRole(own);
@@ -47,10 +47,10 @@ test("the last administrator who would step down reads why that can't be", async
   );
 });
 
-test("an administrator refunds a part of a purchase, corrects and freezes the balance, and the member sees it", async ({
-  enter,
+test("an administrator refunds part of a purchase, corrects and freezes the balance, and the member sees it", async ({
+  memberPage,
 }) => {
-  const hedy = await enter(club, "Hedy");
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff?view=credit&search=ada");
   await expect(hedy).toHaveURL("/concierge/staff/credit?search=ada");
   await hedy.getByRole("link", { name: /^Ada/ }).click();
@@ -76,7 +76,7 @@ test("an administrator refunds a part of a purchase, corrects and freezes the ba
   await hedy.getByRole("button", { name: "Freeze balance" }).click();
   await expect(hedy.getByText("Frozen: the member can’t spend this balance.")).toBeVisible();
 
-  const ada = await enter(club, "Ada");
+  const ada = await memberPage(server, "Ada");
   await ada.goto("/account/ledger");
   await expect(ada.getByText("Your balance is frozen. Please contact us.")).toBeVisible();
   await expect(ada.getByText("of $90.00 in your balance")).toBeVisible();
@@ -86,11 +86,11 @@ test("an administrator refunds a part of a purchase, corrects and freezes the ba
   await expect(ada.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
 });
 
-test("a member who lost phone and email gets a new one from two people, and stops it where it wasn't asked for", async ({
-  enter,
-  visit,
+test("two people give a member a new contact, and the member stops an unwanted change", async ({
+  memberPage,
+  visitorPage,
 }) => {
-  const hedy = await enter(club, "Hedy");
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff/contacts");
   await hedy.getByLabel("Member’s username").fill("@theo");
   await hedy.getByLabel("New phone or email").fill("theo.again@example.test");
@@ -102,22 +102,22 @@ test("a member who lost phone and email gets a new one from two people, and stop
   await expect(proposal).toContainText("Waiting for a second person to approve.");
   await expect(proposal.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 
-  const lin = await enter(club, "Lin", { javaScriptEnabled: false });
+  const lin = await memberPage(server, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge/staff/contacts");
   await lin.getByRole("button", { name: "Approve Theo Lindqvist’s new contact" }).click();
   await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText(
     "Approved by Lin. Takes effect",
   );
 
-  const theo = await enter(club, "Theo");
+  const theo = await memberPage(server, "Theo");
   await theo.goto("/account");
   const notice = theo.getByRole("region", { name: "Your email address is about to change" });
   await expect(notice).toContainText("t•••@e•••.test");
-  const friend = await visit(club, { javaScriptEnabled: false });
+  const friend = await visitorPage(server, { javaScriptEnabled: false });
   await friend.goto("/outbox");
-  const told = friend.getByRole("listitem").filter({ hasText: "A new email address for your" }).first();
-  await expect(told).toBeVisible();
-  const link = /http\S+\/sign-in\/stop\?t=[\w-]+/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+  const message = friend.getByRole("listitem").filter({ hasText: "A new email address for your" }).first();
+  await expect(message).toBeVisible();
+  const link = /http\S+\/sign-in\/stop\?t=[\w-]+/.exec((await message.textContent()) ?? "")?.[0] ?? "";
   await friend.goto(link);
   await friend.getByRole("button", { name: "Stop it" }).click();
   await expect(friend.getByRole("heading", { name: "Stopped" })).toBeVisible();
@@ -127,13 +127,13 @@ test("a member who lost phone and email gets a new one from two people, and stop
   await expect(notice).toHaveCount(0);
 });
 
-test("an administrator's words reach a friend, colleagues read a note, and the sponsor follows it all", async ({
-  enter,
+test("a template reaches a friend, colleagues read a note, and the sponsor tracks the request", async ({
+  memberPage,
 }) => {
   const [hedy, iris, theo] = [
-    await enter(club, "Hedy"),
-    await enter(club, "Iris"),
-    await enter(club, "Theo"),
+    await memberPage(server, "Hedy"),
+    await memberPage(server, "Iris"),
+    await memberPage(server, "Theo"),
   ];
   await hedy.goto("/concierge/staff/templates");
   await hedy.getByLabel("Name, for the team").last().fill("Velvet");
@@ -145,7 +145,7 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
   await hedy.getByRole("button", { name: "Add template" }).click();
   await expect(hedy.getByRole("listitem").filter({ hasText: "Velvet" })).toBeVisible();
 
-  await askConcierge(theo, "Vesna", "vesna@friends.example");
+  await requestConcierge(theo, "Vesna", "vesna@friends.example");
   await iris.goto("/concierge?search=Vesna");
   await iris.getByRole("button", { name: "Claim the request for Vesna" }).click();
   await iris.getByText("Add a note").click();
@@ -165,10 +165,8 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
     await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
 });
 
-test("figures, templates and duty are drawn for everybody, narrow or wide, light or dark", async ({
-  enter,
-}) => {
-  const lin = await enter(club, "Lin");
+test("the statistics, templates and duty pages are accessible at both widths", async ({ memberPage }) => {
+  const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge/staff/statistics");
   await expect(
     lin.getByRole("img", { name: /^12 weeks from .+: requested \d+, sent within 24 hours \d+/ }),
@@ -177,10 +175,10 @@ test("figures, templates and duty are drawn for everybody, narrow or wide, light
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
   expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
   expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
-  await expectFaultlessAt(WIDTHS, lin, "/concierge/staff/statistics");
-  const hedy = await enter(club, "Hedy");
-  await expectFaultlessAt(WIDTHS, hedy, "/concierge/staff/templates");
-  await expectFaultlessAt(WIDTHS, hedy, "/concierge/duty");
+  await expectAccessibleAt(WIDTHS, lin, "/concierge/staff/statistics");
+  const hedy = await memberPage(server, "Hedy");
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/templates");
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/duty");
   await hedy.getByLabel("On duty").check();
   await hedy.getByLabel("Quiet until").selectOption("10:00 PM");
   await hedy.getByRole("button", { name: "Save" }).click();

@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { openFakeSegment, type FakeSegment, type Sent } from "../../tests/support/fakes/fake-segment";
-import { axeViolations } from "../support/axe-violations";
-import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/page-state";
-import { type OwnClub, openClub, test as withVisitors } from "../support/isolated-server";
-import { giveDetails } from "../support/joining";
+import { type FakeSegment, openFakeSegment, type Sent } from "../../tests/support/fakes/fake-segment";
+import { axeViolations } from "../support/accessibility";
+import { createInvitation, sendToConcierge } from "../support/invitations";
+import { type IsolatedServer, openServer, test as withVisitors } from "../support/isolated-server";
+import { fillInDetails } from "../support/joining";
+import { hydratedDialog } from "../support/page-state";
 import { postForm } from "../support/post-form";
+import { codeFor, signInAs, signInOnPage } from "../support/sign-in";
 
-const KEY = "aWriteKeyOfTheDouble";
+const KEY = "aWriteKeyOfTheFake";
 const CANARY = {
   firstName: "Zephyrine",
   lastName: "Quillfeather",
@@ -14,23 +16,23 @@ const CANARY = {
 };
 
 let segment: FakeSegment;
-let club: OwnClub;
+let server: IsolatedServer;
 
-/** A test with visitors who may copy, and who are gone before the next one. */
-const test = withVisitors.extend<{ visitor: (at?: OwnClub) => Promise<Page> }>({
-  visitor: async ({ visit }, use) => {
+/** A test with visitors who may use the clipboard. */
+const test = withVisitors.extend<{ visitor: (at?: IsolatedServer) => Promise<Page> }>({
+  visitor: async ({ visitorPage }, use) => {
     const permissions = ["clipboard-read", "clipboard-write"];
-    await use((at = club) => visit(at, { permissions }));
+    await use((at = server) => visitorPage(at, { permissions }));
   },
 });
 
 test.beforeAll(async () => {
   segment = await openFakeSegment();
-  club = await openClub(() => settings(segment.url));
+  server = await openServer(() => settings(segment.url));
 });
 
 test.afterAll(async () => {
-  await club.close();
+  await server.close();
   await segment.close();
 });
 
@@ -47,8 +49,8 @@ const tracked = () =>
   segment.sent.filter(({ type, event }) => type === "track" && !event?.startsWith("Promotion"));
 const named = (event: string) => tracked().filter((sent) => sent.event === event);
 
-/** What was counted, by name: requests overtake one another. */
-const facts = (all: Sent[]) =>
+/** Returns the events sorted by name, because requests arrive in any order. */
+const sortedEvents = (all: Sent[]) =>
   all
     .map(({ event = "", properties }) => [event, properties] as const)
     .toSorted(([one], [other]) => one.localeCompare(other));
@@ -59,35 +61,36 @@ async function allow(page: Page): Promise<void> {
   await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
 }
 
-/** The same with no page opened for it. */
 async function allowWithoutPage({ request }: Page): Promise<void> {
   await postForm(request, "/", "Yes, that’s fine");
 }
 
-test("The line asks with two equal choices, is read by everybody and comes once.", async ({ visitor }) => {
+test("the consent bar offers two equal choices, is accessible, and appears only once", async ({
+  visitor,
+}) => {
   const page = await visitor();
   await page.goto("/");
-  const line = page.getByRole("complementary", { name: "Usage data" });
-  const [no, yes] = await line.getByRole("button").all();
-  const read = (button = yes) =>
+  const bar = page.getByRole("complementary", { name: "Usage data" });
+  const [no, yes] = await bar.getByRole("button").all();
+  const styleOf = (button = yes) =>
     button?.evaluate((element) => {
       const { color, fontSize, fontWeight, backgroundColor, textDecorationColor } = getComputedStyle(element);
       return { color, fontSize, fontWeight, backgroundColor, textDecorationColor };
     });
-  expect(await read(no)).toEqual(await read(yes));
+  expect(await styleOf(no)).toEqual(await styleOf(yes));
   expect(await axeViolations(page)).toEqual([]);
   await no?.click();
-  await expect(line).toBeHidden();
+  await expect(bar).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(line).toBeHidden();
+  await expect(bar).toBeHidden();
   const [consent] = (await page.context().cookies()).filter(({ name }) => name === "consent");
   expect(consent).toMatchObject({ value: "no", httpOnly: true, sameSite: "Lax", path: "/" });
   const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(365);
 });
 
-test("Before a yes, and after a no, not one byte of the library is fetched and nothing is sent or kept.", async ({
+test("without consent the browser loads no library, sends nothing and stores nothing", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -115,8 +118,10 @@ async function chooseFriend(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
 }
 
-test("Who asks by the browser not to be passed on is not asked and not counted.", async ({ visit }) => {
-  const page = await visit(club, { extraHTTPHeaders: { "Sec-GPC": "1" } });
+test("visitors with Global Privacy Control see no consent bar and are not recorded", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(server, { extraHTTPHeaders: { "Sec-GPC": "1" } });
   await page.goto("/");
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
@@ -128,9 +133,7 @@ test("Who asks by the browser not to be passed on is not asked and not counted."
   expect(segment.sent).toEqual([]);
 });
 
-test("What happened before a yes stays uncounted, what happens after it on the same page is not.", async ({
-  visitor,
-}) => {
+test("events are recorded only after consent, also on the same page", async ({ visitor }) => {
   const page = await visitor();
   await signInAs(page, "Lin");
   await page.goto("/welcome?step=invite");
@@ -147,10 +150,7 @@ test("What happened before a yes stays uncounted, what happens after it on the s
   expect(named("Invitation Reminder Viewed")).toEqual([]);
 });
 
-// @spec 1.15
-test("A member's invitation is counted from the choice to the copy, under the member's id.", async ({
-  visitor,
-}) => {
+test("a member's invitation is recorded from type to copy, with the member's id", async ({ visitor }) => {
   const page = await visitor();
   await allow(page);
   await signInAs(page, "Theo");
@@ -158,7 +158,7 @@ test("A member's invitation is counted from the choice to the copy, under the me
   await page.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(page.getByText("INVITATION SENT")).toBeVisible();
   await expect
-    .poll(() => facts(tracked()))
+    .poll(() => sortedEvents(tracked()))
     .toEqual([
       ["Invitation Created", { invite_type: "group", source: "profile" }],
       ["Invitation Share Started", { invite_type: "group", share_via: "copy" }],
@@ -176,10 +176,7 @@ test("A member's invitation is counted from the choice to the copy, under the me
   for (const { properties } of pages) expect(Object.keys(properties ?? {}).sort()).toEqual(["path", "url"]);
 });
 
-// @spec 1.15, 7.11
-test("A friend's whole way is counted, and no name, contact, code or invitation leaves with it.", async ({
-  visitor,
-}) => {
+test("a friend's sign-up is recorded without any name, contact, code or invitation", async ({ visitor }) => {
   const addresses: string[] = [];
   const sponsor = await visitor();
   const friend = await visitor();
@@ -201,7 +198,7 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
   await friend.goto(link);
   await friend.getByRole("link", { name: "Accept invitation" }).click();
   const username = `friend_${Date.now().toString(36)}`;
-  await giveDetails(friend, { ...CANARY, username });
+  await fillInDetails(friend, { ...CANARY, username });
   await expect(friend.getByRole("heading", { name: "Check your messages" })).toBeVisible();
   const digits = await codeFor(friend, CANARY.contact);
   await friend.getByLabel("Six-digit code").fill(digits);
@@ -214,9 +211,9 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
   await expect(friend.getByRole("dialog")).toBeVisible();
   await friend.goto(`/${username}`);
   await friend.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
-  const friends = () => tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
+  const friendEvents = () => tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
   await expect
-    .poll(() => facts(friends()))
+    .poll(() => sortedEvents(friendEvents()))
     .toEqual([
       ["Invitation Accepted", { invite_type: "group" }],
       ["Invitation Reminder Accepted", { source: "onboarding" }],
@@ -263,7 +260,7 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
   }
 });
 
-test("What the desk does is counted, and the contact isn't with it.", async ({ visitor }) => {
+test("concierge actions are recorded without the contact", async ({ visitor }) => {
   const [sponsor, concierge] = [await visitor(), await visitor()];
   await allowWithoutPage(sponsor);
   await signInAs(sponsor, "Hedy");
@@ -272,7 +269,7 @@ test("What the desk does is counted, and the contact isn't with it.", async ({ v
   for (const name of ["Solange", "Mireille"]) {
     const card = await createInvitation(sponsor, "individual", name);
     await card.getByRole("button", { name: "Have a Concierge send it" }).click();
-    await handOver(card, `${name.toLowerCase()}@friends.example`);
+    await sendToConcierge(card, `${name.toLowerCase()}@friends.example`);
   }
   await claim(concierge, "Solange");
   await concierge.getByRole("button", { name: "Send by email" }).click();
@@ -282,15 +279,15 @@ test("What the desk does is counted, and the contact isn't with it.", async ({ v
   await concierge.getByLabel("Reason").selectOption("wrong-contact");
   await concierge.getByRole("button", { name: "Save" }).click();
   await expect(concierge.getByText("Noted")).toBeVisible();
-  const asked = ["Concierge Invite Requested", { invite_type: "individual" }];
+  const requested = ["Concierge Invite Requested", { invite_type: "individual" }];
   await expect
-    .poll(() => facts(tracked()).filter(([event]) => event.startsWith("Concierge")))
+    .poll(() => sortedEvents(tracked()).filter(([event]) => event.startsWith("Concierge")))
     .toEqual([
       ["Concierge Invite Bounced", {}],
       ["Concierge Invite Claimed", {}],
       ["Concierge Invite Claimed", {}],
-      asked,
-      asked,
+      requested,
+      requested,
       ["Concierge Invite Sent", { channel: "email" }],
     ]);
   const paths = new Set(segment.sent.map(({ context }) => context.page?.path));
@@ -304,7 +301,7 @@ async function claim(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-test("A share sheet that is closed, a cancelled and a renewed invitation are told apart.", async ({
+test("a closed share sheet, a cancelled invitation and a renewed one are different events", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -315,7 +312,7 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
   await signInAs(page, "Ada");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Resend the invitation for Sam" }).click();
-  const card = await liveDialog(page);
+  const card = await hydratedDialog(page);
   await card.getByRole("button", { name: "Share Invitation" }).click();
   await expect.poll(() => named("Invitation Share Cancelled").length).toBe(1);
   await card.getByRole("button", { name: "Copy Invitation" }).click();
@@ -323,7 +320,7 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
   expect(named("Invitation Shared")).toHaveLength(1);
   const inviteId = new URL(page.url()).searchParams.get("inviteId");
   await page.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.getByRole("button", { name: "Cancel invitation" }).click();
   await expect.poll(() => named("Invitation Cancelled").length).toBe(1);
   expect(named("Invitation Share Cancelled").map(({ properties }) => properties)).toEqual([
@@ -332,7 +329,7 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
   expect(named("Invitation Share Failed")).toEqual([]);
 });
 
-test("What was counted right before leaving the site arrives.", async ({ visitor }) => {
+test("an event right before the visitor leaves the site arrives", async ({ visitor }) => {
   const page = await visitor();
   await allowWithoutPage(page);
   await signInAs(page, "Lin");
@@ -347,10 +344,10 @@ test("What was counted right before leaving the site arrives.", async ({ visitor
   await expect.poll(() => named("Invitation Reminder Skipped").length).toBe(1);
 });
 
-test("Signing out is forgetting: the next one's events stand under no old id.", async ({ visitor }) => {
+test("signing out removes the id from the browser", async ({ visitor }) => {
   const page = await visitor();
   await allowWithoutPage(page);
-  await continueAs(page, "Theo");
+  await signInOnPage(page, "Theo");
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -361,10 +358,12 @@ test("Signing out is forgetting: the next one's events stand under no old id.", 
     .toBeNull();
 });
 
-test("A no after a yes ends it at once and empties the browser.", async ({ visitor }) => {
+test("withdrawing consent stops recording immediately and empties the browser's storage", async ({
+  visitor,
+}) => {
   const page = await visitor();
   await allowWithoutPage(page);
-  await continueAs(page, "Theo");
+  await signInOnPage(page, "Theo");
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   await page.goto("/account/privacy");
   await page.getByRole("button", { name: "Stop recording" }).click();
@@ -377,41 +376,38 @@ test("A no after a yes ends it at once and empties the browser.", async ({ visit
   );
 });
 
-// @spec 7.11
-test("With Segment slow, and then with nobody at its address, a member's way is the same.", async ({
-  visitor,
-}) => {
+test("a member's journey works while Segment is slow or unreachable", async ({ visitor }) => {
   const slow = await openFakeSegment({ isSlow: true });
-  const own = await openClub(() => settings(slow.url));
-  await goTheWay(await visitor(own));
+  const slowServer = await openServer(() => settings(slow.url));
+  await shareInvitation(await visitor(slowServer));
   expect(slow.sent).not.toEqual([]);
   await slow.close();
-  await goTheWay(await visitor(own));
-  await own.close();
+  await shareInvitation(await visitor(slowServer));
+  await slowServer.close();
 });
 
-test("With the library's file blocked a member's way is the same, and what the server knows is counted.", async ({
+test("a member's journey works while the library is blocked, and server events are recorded", async ({
   visitor,
 }) => {
   const page = await visitor();
-  const mishapsInPage: Error[] = [];
-  page.on("pageerror", (error) => mishapsInPage.push(error));
+  const pageErrors: Error[] = [];
+  page.on("pageerror", (error) => pageErrors.push(error));
   let blocked = 0;
   await page.route("**/*.js", async (route) => {
     const response = await route.fetch();
     const isLibrary = (await response.text()).includes("analytics.js");
     if (isLibrary) blocked += 1;
-    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response: response }));
+    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response }));
   });
-  await goTheWay(page);
+  await shareInvitation(page);
   expect(blocked).toBeGreaterThan(0);
   await expect
     .poll(() => segment.sent.map(({ event }) => event).sort())
     .toEqual(["Invitation Created", "Invitation Shared"]);
-  expect(mishapsInPage).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-async function goTheWay(page: Page): Promise<void> {
+async function shareInvitation(page: Page): Promise<void> {
   await allow(page);
   await signInAs(page, "Theo");
   await createInvitation(page, "individual", "Robin");

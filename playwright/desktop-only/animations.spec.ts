@@ -1,22 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "../support/page-state";
+import { createInvitation } from "../support/invitations";
+import { hydratedDialog } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const PARTS = { player: /lottie/i, lamp: /nm"?:"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";
 
-/** Tells which of the club's scripts hold the player or a film, of those that the page asks for from now on. */
-function watch(page: Page) {
+/** Finds the scripts with the animation player or an animation among those that the page requests from now on. */
+function watchScripts(page: Page) {
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(request.url());
   });
   return async () => {
-    const holding: { part: string; url: string }[] = [];
+    const found: { part: string; url: string }[] = [];
     for (const url of scripts) {
       const text = await (await page.request.get(url)).text();
-      for (const [part, words] of Object.entries(PARTS)) if (words.test(text)) holding.push({ part, url });
+      for (const [part, words] of Object.entries(PARTS)) if (words.test(text)) found.push({ part, url });
     }
-    return { parts: new Set(holding.map(({ part }) => part)), urls: new Set(holding.map(({ url }) => url)) };
+    return { parts: new Set(found.map(({ part }) => part)), urls: new Set(found.map(({ url }) => url)) };
   };
 }
 
@@ -28,46 +30,40 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-// @spec 1.12
-test("the seal is pressed on a fresh card and shines once it is sent, and the policy has nothing against it", async ({
+test("the seal is pressed on a new card and shines after sharing, without policy violations", async ({
   page,
 }, { project }) => {
-  const asked = watch(page);
-  const refused: string[] = [];
+  const loadedParts = watchScripts(page);
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (/Content Security Policy|unsafe-eval/i.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy|unsafe-eval/i.test(message.text())) errors.push(message.text());
   });
-  page.on("pageerror", (error) => refused.push(error.message));
+  page.on("pageerror", (error) => errors.push(error.message));
   await signInAs(page, "Lin");
   const card = await createInvitation(page, "individual", `Mina ${project.name}`);
   await expect(card.locator('[data-side="front"] [data-seal="pressing"] > svg')).toBeVisible();
 
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(card.locator('[data-side="back"] [data-seal="shining"] > svg').first()).toBeVisible();
-  expect((await asked()).parts).toEqual(new Set());
-  expect(refused).toEqual([]);
+  expect((await loadedParts()).parts).toEqual(new Set());
+  expect(errors).toEqual([]);
 });
 
-test("a card that was made before has its seal, and that it was pressed is not played again", async ({
-  page,
-}, { project }) => {
+test("an earlier card shows its seal without the animation", async ({ page }, { project }) => {
   await signInAs(page, "Lin");
   await createInvitation(page, "individual", `Runa ${project.name}`);
   const again = await page.context().newPage();
   await again.goto(page.url());
-  const card = await liveDialog(again);
+  const card = await hydratedDialog(again);
   await expect(card.locator('[data-side="front"] [data-seal="sealed"] > svg')).toBeVisible();
 });
 
-test.describe("for those who ask for less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the seal is there at once, and nothing falls, flies or passes over it", async ({ page }, {
-    project,
-  }) => {
+  test("the seal appears immediately, and nothing moves", async ({ page }, { project }) => {
     await signInAs(page, "Lin");
     const card = await createInvitation(page, "individual", `Elif ${project.name}`);
-    // Not even for a moment: the first frame of a stroke shows half a letter.
     await expect(card.locator('[data-side="front"] bdi')).toHaveCSS("animation-name", "none");
     const sealOn = (side: string) => card.locator(`[data-side="${side}"] [data-seal]`);
     await expect(sealOn("front").locator("svg")).toBeVisible();
@@ -78,25 +74,27 @@ test.describe("for those who ask for less motion", () => {
   });
 });
 
-test("with nothing found a lamp is lit, and with its player out of reach it stands lit", async ({ page }) => {
-  const asked = watch(page);
+test("an empty list shows an animated lamp, and a static one if the player fails to load", async ({
+  page,
+}) => {
+  const loadedParts = watchScripts(page);
   await signInAs(page, "Theo");
   await page.goto("/perks?search=nothing-is-called-this");
   const lamp = page.locator('[data-animation="lamp"]');
   await expect(lamp.locator(MOVING)).toBeVisible();
-  const { parts, urls } = await asked();
+  const { parts, urls } = await loadedParts();
   expect(parts).toEqual(new Set(["player", "lamp"]));
 
-  let refusals = 0;
+  let aborted = 0;
   await page.route(
     (url) => urls.has(url.href),
     (route) => {
-      refusals += 1;
+      aborted += 1;
       return route.abort();
     },
   );
   await page.reload();
-  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await expect.poll(() => aborted).toBeGreaterThan(0);
   await expect(lamp.locator("svg")).toBeVisible();
   await expect(lamp.locator(MOVING)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "See every perk" })).toBeVisible();

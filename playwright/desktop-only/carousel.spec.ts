@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { isSwiper, isTakenOver, perks, scrolled } from "../support/carousel";
-import { alive, signInAs } from "../support/page-state";
+import { isSwiper, perkList, scrollPosition, usesSwiper } from "../support/carousel";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>
@@ -15,22 +16,22 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 test.describe("with a mouse", () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test("without its file the buttons scroll the list all the same", async ({ page }) => {
+  test("the buttons scroll the list even if Swiper fails to load", async ({ page }) => {
     await page.route("**/*.js", async (route) => {
       const response = await route.fetch();
-      await ((await isSwiper(response)) ? route.abort() : route.fulfill({ response: response }));
+      await ((await isSwiper(response)) ? route.abort() : route.fulfill({ response }));
     });
     await page.goto("/home");
-    const list = perks(page);
+    const list = perkList(page);
     await list.scrollIntoViewIfNeeded();
     await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
-    await alive(button(page, "Next"));
+    await waitForHydration(button(page, "Next"));
     await button(page, "Next").click();
-    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+    await expect.poll(() => scrollPosition(list)).toBeGreaterThan(0);
     await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "false");
   });
 
-  test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
+  test("the buttons scroll to the end and back, and are large enough to tap", async ({ page }) => {
     const list = await hoverPerks(page);
     for (const name of ["Next", "Previous"] as const) {
       const box = await button(page, name).boundingBox();
@@ -39,58 +40,58 @@ test.describe("with a mouse", () => {
     await pressToTheEnd(page, "Next");
     await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
     await pressToTheEnd(page, "Previous");
-    await expect.poll(() => scrolled(list)).toBe(0);
+    await expect.poll(() => scrollPosition(list)).toBe(0);
   });
 
-  test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
+  test("the keyboard focuses the list visibly and scrolls it", async ({ page }) => {
     const list = await hoverPerks(page);
     await button(page, "Next").focus();
     await page.keyboard.press("Tab");
     await expect(list).toBeFocused();
     expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+    await expect.poll(() => scrollPosition(list)).toBeGreaterThan(0);
     await page.keyboard.press("Home");
-    await expect.poll(() => scrolled(list)).toBe(0);
+    await expect.poll(() => scrollPosition(list)).toBe(0);
     await page.keyboard.press("End");
     await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
   });
 });
 
-test.describe("with a finger", () => {
+test.describe("with a touchscreen", () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("no arrows stand beside a row, which the keyboard's arrows still move", async ({ page }) => {
+  test("a list has no buttons, and the arrow keys still scroll it", async ({ page }) => {
     await page.goto("/home");
-    const list = perks(page);
+    const list = perkList(page);
     await expect(button(page, "Next")).toBeHidden();
-    await alive(list);
+    await waitForHydration(list);
     await list.focus();
-    await expect.poll(() => isTakenOver(list)).toBe(true);
+    await expect.poll(() => usesSwiper(list)).toBe(true);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+    await expect.poll(() => scrollPosition(list)).toBeGreaterThan(0);
   });
 });
 
-/** The list of perks on the home page, pointed at, so that Swiper steps it. */
+/** Opens the home page and hovers over the perk list, which starts Swiper. */
 async function hoverPerks(page: Page): Promise<Locator> {
   await page.goto("/home");
-  const list = perks(page);
-  await alive(list);
+  const list = perkList(page);
+  await waitForHydration(list);
   await list.hover();
-  await expect.poll(() => isTakenOver(list)).toBe(true);
+  await expect.poll(() => usesSwiper(list)).toBe(true);
   return list;
 }
 
 async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<void> {
-  const isSpent = async () => {
+  const isAtEnd = async () => {
     await button(page, name).press("Enter");
     return button(page, name).getAttribute("aria-disabled");
   };
-  await expect.poll(isSpent, { intervals: [100], timeout: 20_000 }).toBe("true");
+  await expect.poll(isAtEnd, { intervals: [100], timeout: 20_000 }).toBe("true");
 }
 
-test("the logos scroll by CSS alone, and the keyboard reaches them", async ({ page }) => {
+test("the logos scroll with CSS only, and the keyboard reaches them", async ({ page }) => {
   await page.goto("/");
   const list = logos(page);
   await list.scrollIntoViewIfNeeded();
@@ -100,15 +101,15 @@ test("the logos scroll by CSS alone, and the keyboard reaches them", async ({ pa
   await list.focus();
   expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+  await expect.poll(() => scrollPosition(list)).toBeGreaterThan(0);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the perks are a list that scrolls, without buttons that do nothing", async ({ page }) => {
+  test("the perk list scrolls, without useless buttons", async ({ page }) => {
     await page.goto("/home");
-    const list = perks(page);
+    const list = perkList(page);
     expect(await list.getByRole("listitem").count()).toBeGreaterThan(5);
     await expect(button(page, "Next")).toBeHidden();
     await expect(list).toHaveCSS("overflow-x", "auto");

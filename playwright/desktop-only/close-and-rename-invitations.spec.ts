@@ -1,51 +1,53 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog } from "../support/page-state";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { linkOf } from "../support/joining";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { seededLink } from "../support/joining";
+import { hydratedDialog, toast } from "../support/page-state";
 
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
 
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text }).first();
 const closeLink = (page: Page) => page.getByRole("link", { name: "Close link for The Tuesday Table" });
 
-// @spec 2.34
-test("the link of a group that friends have joined is closed and opened again", async ({ enter, visit }) => {
-  const page = await enter(club, "Ada");
+test("a sponsor closes the link of a joined group and opens it again", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/profile");
   await closeLink(page).click();
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await expect(dialog.getByRole("heading", { name: "Close this link?" })).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Keep it open" })).toBeFocused();
   await dialog.getByRole("button", { name: "Close link" }).click();
-  await expect(page.getByText("Link closed", { exact: true })).toBeVisible();
+  await expect(toast(page, "Link closed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   await expect(row(page, "The Tuesday Table").getByText(/^3 joined\s· Link closed /)).toBeVisible();
   await expect(closeLink(page)).toHaveCount(0);
 
-  const friend = await visit(club);
-  await friend.goto(linkOf(LINKS.groupCode));
+  const friend = await visitorPage(server);
+  await friend.goto(seededLink(LINKS.groupCode));
   await expect(friend.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Link closed").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "The Tuesday Table").getByText("3 of 6 joined")).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
 });
 
-test("a pending invitation gets another name, and what was typed stays when it is refused", async ({
-  enter,
+test("a sponsor renames a pending invitation, and a rejected name stays in the field", async ({
+  memberPage,
 }) => {
-  const page = await enter(club, "Ada");
+  const page = await memberPage(server, "Ada");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Rename the invitation for Beatrice" }).click();
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   const name = dialog.getByRole("textbox", { name: "Name" });
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Beatrice");
@@ -55,21 +57,23 @@ test("a pending invitation gets another name, and what was typed stays when it i
   await expect(name).toHaveValue("https://evil.example");
   await name.fill("Bea");
   await dialog.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Name changed", { exact: true })).toBeVisible();
+  await expect(toast(page, "Name changed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByRole("link", { name: "Rename the invitation for Bea", exact: true })).toBeVisible();
 });
 
-test("what is over stands on a page of its own, below the list", async ({ enter }) => {
-  const page = await enter(club, "Ada");
+test("cancelled invitations are on a separate page", async ({ memberPage }) => {
+  const page = await memberPage(server, "Ada");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Earlier invitations" }).click();
   await expect(page.getByRole("heading", { name: "Earlier invitations" })).toBeVisible();
   await expect(row(page, "Victor").getByText(/^Cancelled /)).toBeVisible();
 });
 
-test("without JavaScript a link is closed and opened again, and an invitation renamed", async ({ enter }) => {
-  const page = await enter(club, "Ada", { javaScriptEnabled: false });
+test("without JavaScript a sponsor closes and reopens a link, and renames an invitation", async ({
+  memberPage,
+}) => {
+  const page = await memberPage(server, "Ada", { javaScriptEnabled: false });
   await page.goto("/profile");
   await closeLink(page).click();
   await page.getByRole("button", { name: "Close link" }).click();

@@ -1,63 +1,67 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { expectFaultlessAt } from "../support/accessibility";
-import { alive, createInvitation, liveDialog } from "../support/page-state";
-import { queueRow, openDesk } from "../support/concierge";
-import { askConcierge } from "../support/invitations";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { linkOf } from "../support/joining";
+import { expectAccessibleAt } from "../support/accessibility";
+import { claimRequest, openConcierge, queueRow, queueRows } from "../support/concierge";
+import { createInvitation, requestConcierge } from "../support/invitations";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { seededLink } from "../support/joining";
+import { hydratedDialog, waitForHydration } from "../support/page-state";
 
 const WIDTHS = [390, 1440];
 
-let club: OwnClub;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-test("a new request and a claimed one show on an open desk without reloading", async ({
-  enter,
-  withoutPage,
+test("the queue shows a new and a claimed request without reloading", async ({
+  memberPage,
+  memberRequest,
 }) => {
-  const theo = await withoutPage(club, "Theo");
-  const iris = await openDesk(await enter(club, "Iris"));
-  const lin = await openDesk(await enter(club, "Lin"));
+  const theo = await memberRequest(server, "Theo");
+  const iris = await openConcierge(await memberPage(server, "Iris"));
+  const lin = await openConcierge(await memberPage(server, "Lin"));
   let loads = 0;
   lin.on("load", () => {
     loads += 1;
   });
-  await askConcierge(theo, "Vesna", "vesna@friends.example");
-  // An open desk looks by itself once a minute: what it shows within the ten seconds of an expectation it was told.
+  await requestConcierge(theo, "Vesna", "vesna@friends.example");
+  // The queue polls once a minute, so an update within the timeout came from the event stream.
   await expect(queueRow(iris, "Vesna")).toBeVisible();
   await expect(queueRow(lin, "Vesna")).toBeVisible();
-  await claim(queueRow(iris, "Vesna"), "Vesna");
+  await claimRequest(queueRow(iris, "Vesna"), "Vesna");
   await expect(queueRow(lin, "Vesna")).toContainText("With Iris");
   await expect(iris.getByText(/^Yours for \d+ more minutes$/)).toBeVisible();
   expect(loads).toBe(0);
 });
 
-test("of two desks that claim at once one gets it, and the other reads who has it", async ({ enter }) => {
-  const desks = [await enter(club, "Iris"), await enter(club, "Lin")];
-  for (const desk of desks) {
-    await desk.route("**/concierge/events", (route) => route.abort());
-    await desk.goto("/concierge");
+test("one of two concurrent claims succeeds, and the other concierge sees who has the request", async ({
+  memberPage,
+}) => {
+  const concierges = [await memberPage(server, "Iris"), await memberPage(server, "Lin")];
+  for (const concierge of concierges) {
+    await concierge.route("**/concierge/events", (route) => route.abort());
+    await concierge.goto("/concierge");
   }
-  await Promise.all(desks.map((desk) => claim(queueRow(desk, "Kenji"), "Kenji")));
-  const told = desks.map((desk) => desk.getByText(/^(Iris|Lin) is already handling this one\.$|^Yours for/));
-  await Promise.all(told.map((text) => expect(text).toBeVisible()));
+  await Promise.all(concierges.map((concierge) => claimRequest(queueRow(concierge, "Kenji"), "Kenji")));
+  const texts = concierges.map((concierge) =>
+    concierge.getByText(/^(Iris|Lin) is already handling this one\.$|^Yours for/),
+  );
+  await Promise.all(texts.map((text) => expect(text).toBeVisible()));
   const mine = "Yours for 30 more minutes";
   expect([
     [mine, "Iris is already handling this one."],
     ["Lin is already handling this one.", mine],
-  ]).toContainEqual(await Promise.all(told.map((text) => text.textContent())));
+  ]).toContainEqual(await Promise.all(texts.map((text) => text.textContent())));
 });
 
-test("where nothing is heard, reloading shows who has a request", async ({ enter }) => {
-  const iris = await openDesk(await enter(club, "Iris"));
-  const lin = await enter(club, "Lin");
+test("without the event stream, reloading shows who claimed a request", async ({ memberPage }) => {
+  const iris = await openConcierge(await memberPage(server, "Iris"));
+  const lin = await memberPage(server, "Lin");
   await lin.route("**/concierge/events", (route) => route.abort());
   await lin.goto("/concierge");
-  await claim(queueRow(iris, "Odette"), "Odette");
+  await claimRequest(queueRow(iris, "Odette"), "Odette");
   await expect(iris.getByText(/^Yours for/)).toBeVisible();
   await lin.reload();
   await expect(queueRow(lin, "Odette")).toContainText("With Iris");
@@ -65,16 +69,17 @@ test("where nothing is heard, reloading shows who has a request", async ({ enter
   await expect(lin.getByText("Iris is already handling this one.")).toBeVisible();
 });
 
-// @spec 6.2
-test("a request is found, claimed, revealed and marked as sent by keyboard alone", async ({ enter }) => {
-  const iris = await openDesk(await enter(club, "Iris"));
+test("a concierge finds, claims, reveals and marks a request as sent with the keyboard only", async ({
+  memberPage,
+}) => {
+  const iris = await openConcierge(await memberPage(server, "Iris"));
   await iris.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { keyboard } = iris;
   await keyboard.press("j");
   await keyboard.press("j");
-  await expect(iris.getByRole("list", { name: "Requests" }).getByRole("link").nth(1)).toBeFocused();
+  await expect(queueRows(iris).getByRole("link").nth(1)).toBeFocused();
   await keyboard.press("k");
-  await expect(iris.getByRole("list", { name: "Requests" }).getByRole("link").first()).toBeFocused();
+  await expect(queueRows(iris).getByRole("link").first()).toBeFocused();
   await keyboard.press("?");
   await expect(iris.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
   await keyboard.press("Escape");
@@ -84,7 +89,7 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await keyboard.type("Isolde");
   await keyboard.press("Enter");
   await expect(iris).toHaveURL(/search=Isolde/);
-  await expect(iris.getByRole("list", { name: "Requests" }).getByRole("listitem")).toHaveCount(1);
+  await expect(queueRows(iris)).toHaveCount(1);
   await keyboard.press("j");
   await keyboard.press("c");
   await expect(iris.getByRole("heading", { name: "Isolde", level: 1 })).toBeVisible();
@@ -108,8 +113,8 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await expect(queueRow(iris, "Isolde")).toContainText("Iris, manually");
 });
 
-test("a message that no provider took is tried again", async ({ enter }) => {
-  const iris = await openDesk(await enter(club, "Iris"), "/concierge?view=mine");
+test("a concierge retries an undelivered message", async ({ memberPage }) => {
+  const iris = await openConcierge(await memberPage(server, "Iris"), "/concierge?view=mine");
   await queueRow(iris, "Margaux").getByRole("link").click();
   await iris.getByRole("button", { name: "Try again" }).click();
   await expect(iris.getByText("Sending again")).toBeVisible();
@@ -118,14 +123,13 @@ test("a message that no provider took is tried again", async ({ enter }) => {
   await expect(queueRow(iris, "Margaux")).toHaveCount(0);
 });
 
-// @spec 6.4
-test("everybody else meets the page that doesn't exist, and their actions are refused", async ({
-  enter,
-  visit,
+test("members and visitors get the not-found page, and their actions are rejected", async ({
+  memberPage,
+  visitorPage,
 }) => {
-  const iris = await openDesk(await enter(club, "Iris"));
+  const iris = await openConcierge(await memberPage(server, "Iris"));
   const posted = iris.waitForRequest((request) => request.method() === "POST");
-  await claim(queueRow(iris, "Anouk"), "Anouk");
+  await claimRequest(queueRow(iris, "Anouk"), "Anouk");
   const claiming = await posted;
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const request = new URL(iris.url()).pathname;
@@ -135,16 +139,16 @@ test("everybody else meets the page that doesn't exist, and their actions are re
   const files = ["/concierge/events", "/concierge/export?of=audit"];
   const { "next-action": action = "", "content-type": type = "" } = claiming.headers();
 
-  for (const page of [await enter(club, "Ada"), await visit(club)]) {
-    await page.goto("/no/such/room");
-    const nothing = await page.locator("body").ariaSnapshot();
+  for (const page of [await memberPage(server, "Ada"), await visitorPage(server)]) {
+    await page.goto("/no/such/page");
+    const notFound = await page.locator("body").ariaSnapshot();
     for (const address of pages) {
       expect((await page.goto(address))?.status(), address).toBe(404);
-      expect(await page.locator("body").ariaSnapshot(), address).toBe(nothing);
+      expect(await page.locator("body").ariaSnapshot(), address).toBe(notFound);
     }
     for (const address of files) expect((await page.request.get(address)).status(), address).toBe(404);
     const response = await page.request.post("/concierge", {
-      headers: { "next-action": action, "content-type": type, origin: club.url },
+      headers: { "next-action": action, "content-type": type, origin: server.url },
       data: claiming.postDataBuffer() ?? "",
     });
     expect(await response.text()).toContain("You can’t do that.");
@@ -153,11 +157,12 @@ test("everybody else meets the page that doesn't exist, and their actions are re
   await expect(queueRow(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
 });
 
-// @spec 6.4
-test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
-  const lin = await openDesk(await enter(club, "Lin"));
-  const theo = await enter(club, "Theo");
-  await askConcierge(theo, "Paloma", "paloma@friends.example");
+test("a lead reassigns a request, cancels its invitation with a reason, and undoes that", async ({
+  memberPage,
+}) => {
+  const lin = await openConcierge(await memberPage(server, "Lin"));
+  const theo = await memberPage(server, "Theo");
+  await requestConcierge(theo, "Paloma", "paloma@friends.example");
   await queueRow(lin, "Paloma").getByRole("link").click();
   await lin.getByText("Assign", { exact: true }).click();
   const colleague = await lin.getByRole("option", { name: /^Iris Bellamy/ }).getAttribute("value");
@@ -175,7 +180,7 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   const invitation = theo.getByRole("listitem").filter({ hasText: "Paloma" });
   await expect(invitation).toHaveCount(0);
   await lin.reload();
-  await alive(lin.getByRole("button", { name: "Undo" }));
+  await waitForHydration(lin.getByRole("button", { name: "Undo" }));
   await lin.getByRole("button", { name: "Undo" }).click();
   await expect(lin.getByRole("status").filter({ hasText: "link works again." })).toBeFocused();
   await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
@@ -183,19 +188,19 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   await expect(invitation).toBeVisible();
 });
 
-test("without JavaScript a lead cancels and undoes it, and another lead can't", async ({
-  enter,
-  withoutPage,
+test("without JavaScript a lead cancels and undoes it, and another lead cannot undo it", async ({
+  memberPage,
+  memberRequest,
 }) => {
-  await askConcierge(await withoutPage(club, "Theo"), "Leonie", "leonie@friends.example");
-  const lin = await enter(club, "Lin", { javaScriptEnabled: false });
+  await requestConcierge(await memberRequest(server, "Theo"), "Leonie", "leonie@friends.example");
+  const lin = await memberPage(server, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge");
   await queueRow(lin, "Leonie").getByRole("link").click();
   await lin.getByText("Cancel the invitation", { exact: true }).click();
   await lin.getByLabel("Reason, for the records").fill("A mistake");
   await lin.getByRole("button", { name: "Cancel invitation" }).click();
   await expect(lin.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
-  const hedy = await enter(club, "Hedy");
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto(lin.url());
   await expect(hedy.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
   await expect(hedy.getByRole("button", { name: "Undo" })).toHaveCount(0);
@@ -204,10 +209,9 @@ test("without JavaScript a lead cancels and undoes it, and another lead can't", 
   await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-// @spec 6.3
-test("a lead closes intake, and a member who asks reads so", async ({ enter }) => {
-  const lin = await enter(club, "Lin");
-  const noor = await enter(club, "Noor");
+test("a lead closes intake, and a member who asks for a concierge is informed", async ({ memberPage }) => {
+  const lin = await memberPage(server, "Lin");
+  const noor = await memberPage(server, "Noor");
   const card = await createInvitation(noor, "individual", "Cleo");
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
   await lin.goto("/concierge/staff");
@@ -219,42 +223,44 @@ test("a lead closes intake, and a member who asks reads so", async ({ enter }) =
     "Our Concierge team can't take invitations right now. You can still share it yourself.",
   );
   await noor.reload();
-  await expect((await liveDialog(noor)).getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await expect((await hydratedDialog(noor)).getByText("VIP SHOPPING AWAITS")).toBeVisible();
   await expect(card.getByRole("button", { name: "Have a Concierge send it" })).toHaveCount(0);
   await lin.getByRole("button", { name: "Open intake" }).click();
   await expect(lin.getByRole("button", { name: "Close intake" })).toBeVisible();
 });
 
-// @spec 6.4
-test("an admin suspends a sponsor, whose links die at once, and ends it", async ({ enter, visit }) => {
-  const hedy = await enter(club, "Hedy");
-  const ada = await enter(club, "Ada");
-  const sam = await visit(club);
+test("an administrator suspends a sponsor, which disables the sponsor's links, and ends the suspension", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  const ada = await memberPage(server, "Ada");
+  const sam = await visitorPage(server);
   await hedy.goto("/concierge/staff/members?search=ada");
   const member = hedy.getByRole("row").filter({ hasText: "@ada" });
   await member.getByText("Suspend Ada", { exact: true }).first().click();
   await member.getByLabel("Reason, for the records").fill("Sells invitations");
   await member.getByRole("button", { name: "Suspend Ada" }).click();
   await expect(member.getByText("Suspended", { exact: true })).toBeVisible();
-  await sam.goto(linkOf(LINKS.samCode));
+  await sam.goto(seededLink(LINKS.samCode));
   await expect(sam.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
   await ada.goto("/profile");
   await expect(ada).toHaveURL(/sign-in/);
   await member.getByRole("button", { name: "End the suspension of Ada" }).click();
   await expect(member.getByText("Suspend Ada", { exact: true }).first()).toBeVisible();
-  await sam.goto(linkOf(LINKS.samCode));
+  await sam.goto(seededLink(LINKS.samCode));
   await expect(sam.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
 });
 
-test("an admin gives a membership, erases a contact and takes the records along", async ({
-  enter,
-  visit,
-  withoutPage,
+test("an administrator creates a gift membership, erases a contact and exports the records", async ({
+  memberPage,
+  visitorPage,
+  memberRequest,
 }) => {
-  await askConcierge(await withoutPage(club, "Theo"), "-Mira", "formula@friends.example");
-  const hedy = await enter(club, "Hedy");
+  await requestConcierge(await memberRequest(server, "Theo"), "-Mira", "formula@friends.example");
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff/members");
-  await hedy.getByLabel("Sponsor’s username").fill("nobody_here");
+  await hedy.getByLabel("Sponsor’s username").fill("no_one_here");
   await hedy.getByLabel("Friend’s name").fill("Ottilie");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
   await expect(hedy.getByText("We couldn't find that member.")).toBeVisible();
@@ -262,7 +268,7 @@ test("an admin gives a membership, erases a contact and takes the records along"
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
   await expect(hedy.getByText("Ottilie, as Ada’s guest.")).toBeVisible();
   const link = await hedy.getByRole("link", { name: /\/invitation\?i=/ }).getAttribute("href");
-  const ottilie = await visit(club);
+  const ottilie = await visitorPage(server);
   await ottilie.goto(link ?? "");
   await expect(ottilie.getByText("for Ottilie", { exact: true })).toBeVisible();
 
@@ -277,12 +283,14 @@ test("an admin gives a membership, erases a contact and takes the records along"
   await expect(hedy.getByRole("table", { name: "Audit trail" })).toContainText("requests exported");
 });
 
-test("axe finds nothing in the concierge console, narrow or wide, light or dark", async ({ enter }) => {
-  const iris = await openDesk(await enter(club, "Iris"));
-  await claim(queueRow(iris, "Bram"), "Bram");
+test("axe finds no violations in the concierge console, at both widths and in both modes", async ({
+  memberPage,
+}) => {
+  const iris = await openConcierge(await memberPage(server, "Iris"));
+  await claimRequest(queueRow(iris, "Bram"), "Bram");
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const claimed = new URL(iris.url()).pathname;
-  const hedy = await enter(club, "Hedy");
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge");
   const waiting = (await queueRow(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
   const views = ["/concierge", "/concierge?view=done", waiting];
@@ -292,15 +300,15 @@ test("axe finds nothing in the concierge console, narrow or wide, light or dark"
     "/concierge/staff/members",
     "/concierge/staff/audit",
   ];
-  for (const address of ["/concierge?view=mine", claimed]) await expectFaultlessAt(WIDTHS, iris, address);
-  for (const address of [...views, ...staff]) await expectFaultlessAt(WIDTHS, hedy, address);
+  for (const address of ["/concierge?view=mine", claimed]) await expectAccessibleAt(WIDTHS, iris, address);
+  for (const address of [...views, ...staff]) await expectAccessibleAt(WIDTHS, hedy, address);
 });
 
-test("several requests are claimed at once, also once the window is as narrow as a phone", async ({
-  enter,
+test("a lead claims several selected requests, also after the window becomes narrow", async ({
+  memberPage,
 }) => {
   const friends = ["Freya", "Oskar"];
-  const lin = await openDesk(await enter(club, "Lin"));
+  const lin = await openConcierge(await memberPage(server, "Lin"));
   for (const name of friends)
     await lin.getByRole("checkbox", { name: `Select the request for ${name}` }).check();
   await lin.setViewportSize({ width: 390, height: 844 });
@@ -311,20 +319,16 @@ test("several requests are claimed at once, also once the window is as narrow as
   for (const name of friends) await expect(queueRow(lin, name)).toContainText(/Yours, \d+ min/);
 });
 
-test("on a phone the lines of a request that is done begin at one edge", async ({ enter }) => {
-  const iris = await enter(club, "Iris", { viewport: { width: 390, height: 844 } });
+test("on a phone the lines of a done request are aligned on the left", async ({ memberPage }) => {
+  const iris = await memberPage(server, "Iris", { viewport: { width: 390, height: 844 } });
   await iris.goto("/concierge?view=done");
   const done = queueRow(iris, "Wilhelmina");
   const edges = [done.getByRole("link"), done.getByText("Marcus Bright"), done.getByRole("time")];
-  const boxes = await Promise.all(edges.map((line) => line.boundingBox()));
+  const boxes = await Promise.all(edges.map((edge) => edge.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);
 });
 
-function claim(request: Locator, recipient: string): Promise<void> {
-  return request.getByRole("button", { name: `Claim the request for ${recipient}` }).click();
-}
-
-/** Walks by the Tab key until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Tab");

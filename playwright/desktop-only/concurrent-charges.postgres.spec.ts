@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { formFields } from "../support/post-form";
+import { type Instances, openInstances, sessionCookie } from "../support/stress/instances";
 import {
   balanceOf,
-  memberWith,
-  openCode,
+  createMemberWithBalance,
+  createTillCode,
   readPage,
   sendForm,
-  sessionCookie,
   tillCookie,
 } from "../support/stress/till-requests";
-import { type Instances, openInstances } from "../support/stress/instances";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 test.describe.configure({ mode: "serial" });
@@ -19,102 +18,102 @@ const TRIALS = Number(process.env.TILL_SERVER_TRIALS ?? 1);
 const AT_ONCE = Number(process.env.TILL_SERVER_CHARGES ?? 40);
 const PERK = "/perks/packhouse-lent-for-a-journey";
 
-/** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
-const TAKES_A_TILL = 20;
+/** Each charge counts as a failed lookup until its code is found, and a key may fail 120 times per hour. */
+const CHARGES_PER_TILL = 20;
 
-let club: Instances;
+let instances: Instances;
 test.beforeAll(async () => {
-  club = await openInstances(2);
+  instances = await openInstances(2);
 });
-test.afterAll(() => club.close());
+test.afterAll(() => instances.close());
 
-const at = (number: number) => club.clubs[number % club.clubs.length]?.url ?? "";
+const at = (number: number) => instances.servers[number % instances.servers.length]?.url ?? "";
 
 type Outcome = { status: number; html: string };
 
-/** How often each outcome came, by the sentence that the page says. */
+/** Counts outcomes by the sentence on the page. */
 function count(outcomes: Outcome[], sentences: Record<string, RegExp>): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, html } of outcomes) {
-    const [said] = Object.entries(sentences).find(([, sentence]) => sentence.test(html)) ?? [];
-    const name = status === 200 && said ? said : `failed: ${status}`;
+    const [found] = Object.entries(sentences).find(([, sentence]) => sentence.test(html)) ?? [];
+    const name = status === 200 && found ? found : `failed: ${status}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
 }
 
-const TAKE = { taken: /From Ada\. Number \d+\./, refused: /This code has already been charged\./ };
-const REFUND = { given: /Refunded/, refused: /You can refund up to/ };
+const CHARGE = { charged: /From Ada\. Number \d+\./, rejected: /This code has already been charged\./ };
+const REFUND = { refunded: /Refunded/, rejected: /You can refund up to/ };
 
-/** The page tells whoever has too little so, and alerts who was refused. */
+/** The page also shows the text without an alert to a member with too little credit who has not pressed the button. */
 const CLAIM = {
-  refused: /role="alert"(?:(?!<\/div>).)*That’s more than you can spend/s,
+  rejected: /role="alert"(?:(?!<\/div>).)*That’s more than you can spend/s,
   claimed: /1 of 2 used/,
 };
 
-/** The form by which a till takes the code, as its page has it once the code was found. */
-async function takeForm(cookie: string, code: string): Promise<Record<string, string>> {
+/** Finds the code at a till, and returns the fields of the form that charges it. */
+async function chargeForm(cookie: string, code: string): Promise<Record<string, string>> {
   const url = `${at(0)}/till`;
   const find = formFields(await readPage(url, cookie), "Continue");
   return formFields((await sendForm(url, cookie, { ...find, code })).html, "Charge $20.00");
 }
 
-async function tills(number: number): Promise<(take: number) => string> {
+async function tills(number: number): Promise<(charge: number) => string> {
   const cookies = await Promise.all(
-    Array.from({ length: Math.ceil(number / TAKES_A_TILL) }, () => tillCookie(club.db)),
+    Array.from({ length: Math.ceil(number / CHARGES_PER_TILL) }, () => tillCookie(instances.db)),
   );
-  return (take) => cookies[take % cookies.length] ?? "";
+  return (charge) => cookies[charge % cookies.length] ?? "";
 }
 
-function allAtOnce(times: number, send: (number: number) => Promise<Outcome>): Promise<Outcome[]> {
+function sendConcurrently(times: number, send: (number: number) => Promise<Outcome>): Promise<Outcome[]> {
   return Promise.all(Array.from({ length: times }, (_, number) => send(number)));
 }
 
 for (let trial = 1; trial <= TRIALS; trial++) {
-  test(`of ${AT_ONCE} takes of one code at two servers one is taken (${trial})`, async () => {
-    const member = await memberWith(club.db, 5000);
+  test(`one of ${AT_ONCE} concurrent charges of a code at two servers succeeds (${trial})`, async () => {
+    const member = await createMemberWithBalance(instances.db, 5000);
     const cookie = await tills(AT_ONCE);
-    const form = await takeForm(cookie(0), await openCode(club.db, member, 2000));
-    const outcomes = await allAtOnce(AT_ONCE, (number) =>
+    const form = await chargeForm(cookie(0), await createTillCode(instances.db, member, 2000));
+    const outcomes = await sendConcurrently(AT_ONCE, (number) =>
       sendForm(`${at(number)}/till`, cookie(number), { ...form, key: randomUUID() }),
     );
-    expect(count(outcomes, TAKE)).toEqual({ taken: 1, refused: AT_ONCE - 1 });
-    expect(await balanceOf(club.db, member)).toBe(3000);
+    expect(count(outcomes, CHARGE)).toEqual({ charged: 1, rejected: AT_ONCE - 1 });
+    expect(await balanceOf(instances.db, member)).toBe(3000);
   });
 
-  test(`fifty takes by one key at two servers are one, and all are told so (${trial})`, async () => {
-    const member = await memberWith(club.db, 5000);
-    const cookie = await tillCookie(club.db);
-    const form = await takeForm(cookie, await openCode(club.db, member, 2000));
-    const outcomes = await allAtOnce(50, (number) => sendForm(`${at(number)}/till`, cookie, form));
-    expect(count(outcomes, TAKE)).toEqual({ taken: 50 });
+  test(`fifty requests with one idempotency key at two servers charge once, and all succeed (${trial})`, async () => {
+    const member = await createMemberWithBalance(instances.db, 5000);
+    const cookie = await tillCookie(instances.db);
+    const form = await chargeForm(cookie, await createTillCode(instances.db, member, 2000));
+    const outcomes = await sendConcurrently(50, (number) => sendForm(`${at(number)}/till`, cookie, form));
+    expect(count(outcomes, CHARGE)).toEqual({ charged: 50 });
     const numbers = outcomes.map(({ html }) => /Number (\d+)\./.exec(html)?.[1]);
     expect(new Set(numbers).size).toBe(1);
-    expect(await balanceOf(club.db, member)).toBe(3000);
+    expect(await balanceOf(instances.db, member)).toBe(3000);
   });
 
-  test(`of fifty refunds of one take at two servers as many are given as fit into it (${trial})`, async () => {
-    const member = await memberWith(club.db, 5000);
-    const cookie = await tillCookie(club.db);
-    const form = await takeForm(cookie, await openCode(club.db, member, 2000));
+  test(`fifty concurrent refunds at two servers never exceed their charge (${trial})`, async () => {
+    const member = await createMemberWithBalance(instances.db, 5000);
+    const cookie = await tillCookie(instances.db);
+    const form = await chargeForm(cookie, await createTillCode(instances.db, member, 2000));
     const { html } = await sendForm(`${at(0)}/till`, cookie, form);
     const path = `/till?refund=${/Number (\d+)\./.exec(html)?.[1]}`;
     const refund = formFields(await readPage(at(0) + path, cookie), "Refund");
-    const outcomes = await allAtOnce(50, (number) =>
+    const outcomes = await sendConcurrently(50, (number) =>
       sendForm(at(number) + path, cookie, { ...refund, amount: "7.00", key: randomUUID() }),
     );
-    expect(count(outcomes, REFUND)).toEqual({ given: 2, refused: 48 });
-    expect(await balanceOf(club.db, member)).toBe(4400);
+    expect(count(outcomes, REFUND)).toEqual({ refunded: 2, rejected: 48 });
+    expect(await balanceOf(instances.db, member)).toBe(4400);
   });
 
-  test(`of ${AT_ONCE} claims at the last credit at two servers one is given (${trial})`, async () => {
-    const member = await memberWith(club.db, 2000);
-    const cookie = await sessionCookie(club.db, member);
+  test(`one of ${AT_ONCE} concurrent claims at two servers gets the last credit (${trial})`, async () => {
+    const member = await createMemberWithBalance(instances.db, 2000);
+    const cookie = await sessionCookie(instances.db, member.id);
     const form = formFields(await readPage(at(0) + PERK, cookie), "Get this perk for $20.00");
-    const outcomes = await allAtOnce(AT_ONCE, (number) =>
+    const outcomes = await sendConcurrently(AT_ONCE, (number) =>
       sendForm(at(number) + PERK, cookie, { ...form, key: randomUUID() }),
     );
-    expect(count(outcomes, CLAIM)).toEqual({ claimed: 1, refused: AT_ONCE - 1 });
-    expect(await balanceOf(club.db, member)).toBe(0);
+    expect(count(outcomes, CLAIM)).toEqual({ claimed: 1, rejected: AT_ONCE - 1 });
+    expect(await balanceOf(instances.db, member)).toBe(0);
   });
 }

@@ -1,31 +1,36 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { CANARIES, findCanary } from "../../tests/support/people/canaries";
-import { handOver, signInAs } from "../support/page-state";
-import { inviteIdOf, newInvitation } from "../support/invitations";
+import { inviteIdOf, postInvitation, sendToConcierge } from "../support/invitations";
 import { test } from "../support/isolated-server";
+import { signInAs } from "../support/sign-in";
 
-const FORMS = CANARIES.flatMap(([, , forms]) => forms);
+const SPELLINGS = CANARIES.flatMap(([, , spellings]) => spellings);
 
-test("a contact that a member hands over is in no page, no payload and no address until a concierge reveals it", async ({
-  visit,
+test("a friend's contact is in no page, payload or address until a concierge reveals it", async ({
+  visitorPage,
 }) => {
-  const [theo, iris, noor, friend] = [await visit(), await visit(), await visit(), await visit()];
+  const [theo, iris, noor, friend] = [
+    await visitorPage(),
+    await visitorPage(),
+    await visitorPage(),
+    await visitorPage(),
+  ];
   await signInAs(theo, "Theo");
   await signInAs(iris, "Iris");
   await signInAs(noor, "Noor");
-  const asked: string[] = [];
-  theo.on("request", (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  theo.on("request", (request) => void requested.push(request.url()));
 
   const places: [Page, string][] = ["/home", "/profile"].map((page) => [theo, page]);
   places.push([noor, "/home"], [noor, "/theo"], [iris, "/concierge"], [iris, "/concierge?search=Ottoline"]);
   const requests: string[] = [];
   for (const [kind, typed] of CANARIES) {
     const recipient = `Ottoline, ${kind.split(" ")[1]}`;
-    const created = await newInvitation(theo, recipient);
+    const created = await postInvitation(theo, recipient);
     await theo.goto(created);
     const card = theo.getByRole("dialog");
     await card.getByRole("button", { name: "Have a Concierge send it" }).click();
-    await handOver(card, typed);
+    await sendToConcierge(card, typed);
     const share = `/profile?modal=share-invite&screen=share&inviteId=${inviteIdOf(created)}`;
     const modals = ["cancel-invite", "concierge-request"].map((name) => share.replace("share-invite", name));
     const link = linkIn(await read(theo.request, share, true));
@@ -36,8 +41,8 @@ test("a contact that a member hands over is in no page, no payload and no addres
     places.push([noor, share], [noor, link], [friend, link], [iris, request ?? ""]);
   }
 
-  expect(await placesThatHold(["ottoline"], places)).toEqual(expect.arrayContaining(requests));
-  expect(await placesThatHold(FORMS, places)).toEqual([]);
+  expect(await placesWith(["ottoline"], places)).toEqual(expect.arrayContaining(requests));
+  expect(await placesWith(SPELLINGS, places)).toEqual([]);
   for (const request of requests) {
     await iris.goto(request);
     await iris
@@ -45,22 +50,22 @@ test("a contact that a member hands over is in no page, no payload and no addres
       .getByRole("button", { name: /^Claim/ })
       .click();
     await expect(iris.getByText(/^Yours for/)).toBeVisible();
-    expect(await placesThatHold(FORMS, [[iris, request]])).toEqual([]);
+    expect(await placesWith(SPELLINGS, [[iris, request]])).toEqual([]);
     await iris.getByRole("button", { name: "Reveal", exact: true }).click();
-    await expect.poll(async () => findCanary(FORMS, await iris.content())).not.toEqual([]);
+    await expect.poll(async () => findCanary(SPELLINGS, await iris.content())).not.toEqual([]);
   }
-  expect(findCanary(FORMS, [...asked, iris.url()])).toEqual([]);
+  expect(findCanary(SPELLINGS, [...requested, iris.url()])).toEqual([]);
 });
 
-async function placesThatHold(forms: string[], places: [Page, string][]): Promise<string[]> {
+async function placesWith(spellings: string[], places: [Page, string][]): Promise<string[]> {
   const found = new Set<string>();
   for (const [{ request }, address] of places)
     for (const isPayload of [false, true])
-      if (findCanary(forms, await read(request, address, isPayload)).length > 0) found.add(address);
+      if (findCanary(spellings, await read(request, address, isPayload)).length > 0) found.add(address);
   return [...found];
 }
 
-/** An answer as a whole, as a page or as the router's payload: its address in the end, its headers and its text. */
+/** Returns the final address, headers and text of a page, or of its payload for the router. */
 async function read(request: APIRequestContext, address: string, isPayload: boolean): Promise<string> {
   const response = await request.get(address, { headers: isPayload ? { rsc: "1" } : {} });
   expect(response.status(), address).toBe(200);

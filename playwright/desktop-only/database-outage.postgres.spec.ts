@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
-import { signInAs } from "../support/page-state";
-import { openClub } from "../support/isolated-server";
+import { openServer } from "../support/isolated-server";
+import { signInAs } from "../support/sign-in";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
 const PAGES = ["/home", "/profile", "/stores", "/invitation?code=SAMPARTY234567"];
 
-/** The page says when to come back, to its reader and to a balancer. */
-async function expectAway(request: APIRequestContext, url: string): Promise<void> {
+/** Expects an error page with a Retry-After header. */
+async function expectUnavailable(request: APIRequestContext, url: string): Promise<void> {
   const response = await request.get(url, { maxRedirects: 0 });
   const page = await response.text();
   expect([url, response.status(), response.headers()["retry-after"]]).toEqual([url, 503, "5"]);
@@ -17,24 +17,24 @@ async function expectAway(request: APIRequestContext, url: string): Promise<void
   expect(page).toContain("Try again");
 }
 
-test("while its database is away the club says that it isn't ready, though it lives; then it is again", async ({
+test("the server is live but not ready while its database is unavailable, and recovers", async ({
   request,
 }) => {
   const database = await createServedDatabase();
   const proxy = await openDatabaseProxy(database.connectionString);
-  const club = await openClub(() => ({ DATABASE_URL: proxy.connectionString, WORKER: "off" }));
-  const status = async (at: string) => (await fetch(club.url + at)).status;
+  const server = await openServer(() => ({ DATABASE_URL: proxy.connectionString, WORKER: "off" }));
+  const status = async (at: string) => (await fetch(server.url + at)).status;
 
   expect(await status("/readyz")).toBe(200);
-  await signInAs({ request }, "Ada", club.url);
+  await signInAs({ request }, "Ada", server.url);
   await proxy.disconnect();
   expect(await status("/readyz")).toBe(503);
   expect(await status("/livez")).toBe(200);
-  for (const path of PAGES) await expectAway(request, club.url + path);
+  for (const path of PAGES) await expectUnavailable(request, server.url + path);
   await proxy.reconnect();
   await expect.poll(() => status("/readyz")).toBe(200);
 
-  expect(await club.close()).toBe(0);
+  expect(await server.close()).toBe(0);
   await proxy.disconnect();
   await database.drop();
 });

@@ -2,11 +2,15 @@ import { expect, test } from "@playwright/test";
 import { Client } from "pg";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
-import { FOUNDER } from "../support/founder";
 import { assembleImage, type Image, type ImageProcess } from "../support/docker-image";
+import { FOUNDER } from "../support/empty-database";
+import {
+  attributeText,
+  type FakeTraceCollector,
+  startFakeTraceCollector,
+} from "../support/fakes/fake-trace-collector";
 import { freePort } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
-import { startTraceCollector, type TraceCollector, textOf } from "../support/fakes/fake-trace-collector";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
@@ -15,9 +19,9 @@ const METRICS_TOKEN = "m".repeat(32);
 let url: string;
 let database: CreatedDatabase;
 let mail: TestSmtpServer;
-let collector: TraceCollector;
+let collector: FakeTraceCollector;
 let image: Image;
-let club: ImageProcess;
+let server: ImageProcess;
 
 test.beforeAll(async () => {
   const port = await freePort();
@@ -25,7 +29,7 @@ test.beforeAll(async () => {
   [database, mail, collector] = await Promise.all([
     createServedDatabase(),
     startSmtpServer(),
-    startTraceCollector(),
+    startFakeTraceCollector(),
   ]);
   image = await assembleImage({
     PORT: String(port),
@@ -42,7 +46,7 @@ test.beforeAll(async () => {
     METRICS_TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
-  club = await image.start("server.mjs");
+  server = await image.start("server.mjs");
 });
 
 test.afterAll(async () => {
@@ -52,16 +56,16 @@ test.afterAll(async () => {
 });
 
 type Line = Record<string, unknown>;
-type Told = { message: string; digest: string };
+type LoggedError = { message: string; digest: string };
 
-const logged = () => club.lines.map((line) => JSON.parse(line) as Line);
+const logged = () => server.lines.map((line) => JSON.parse(line) as Line);
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(url + address, { headers, redirect: "manual" });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test("the folder of the image serves the club: it is ready, and a page has its styles and its pictures", async () => {
+test("the image serves pages with styles, scripts and pictures", async () => {
   expect((await get("/readyz")).status).toBe(200);
   const landing = await get("/");
   expect(landing.status).toBe(200);
@@ -77,14 +81,12 @@ test("the folder of the image serves the club: it is ready, and a page has its s
   }
 });
 
-test("the folder of the image holds less than 200 MB, its packages among them", () => {
+test("the image is smaller than 200 MB, including its packages", () => {
   expect(image.size).toBeLessThan(200_000_000);
   expect(image.size).toBeGreaterThan(20_000_000);
 });
 
-test("it runs every command that a club is run with, without what builds and tests it", async ({
-  request,
-}) => {
+test("it runs every operator command without the build and test tools", async ({ request }) => {
   expect(await image.run("db", ["migrate"])).toMatchObject({
     stdout: "The database is up to date.\n",
     code: 0,
@@ -111,22 +113,22 @@ test("it runs every command that a club is run with, without what builds and tes
   expect(restored.stdout).toMatch(/^\d+ rows are as they were/);
 });
 
-test("its worker sends what waits, and ends with 0 when it is told to stop", async () => {
+test("its worker starts, and exits with 0 when it is stopped", async () => {
   const worker = await image.start("commands/worker.mjs");
   expect(await worker.stop()).toBe(0);
   expect(worker.lines.map((line) => JSON.parse(line).msg)).toEqual(["the worker is running"]);
 });
 
-test("whatever it prints is a line of JSON, and a request's line says its id, its route and its outcome", async () => {
+test("it prints only lines of JSON, and the access log has the id, route and outcome of a request", async () => {
   const { headers } = await get("/invitation?code=SAMPARTY234567", { "x-request-id": "given-by-the-proxy" });
   expect(headers.get("x-request-id")).toBe("given-by-the-proxy");
   await expect
     .poll(() => logged().find(({ requestId }) => requestId === "given-by-the-proxy"))
     .toMatchObject({ method: "GET", route: "/invitation", kind: "page", status: 200, outcome: "ok" });
-  expect(club.lines.join()).not.toMatch(/SAMPARTY234567|link\?t=|ada@/);
+  expect(server.lines.join()).not.toMatch(/SAMPARTY234567|link\?t=|ada@/);
 });
 
-test("an error that Next prints is a line of its request, with the reference that its reader sees", async () => {
+test("an error of Next is logged with its request and with the digest that the page shows", async () => {
   const { connectionString } = database;
   const client = new Client({ connectionString });
   await client.connect();
@@ -139,18 +141,20 @@ test("an error that Next prints is a line of its request, with the reference tha
   await expect
     .poll(() => logged().filter((line) => line.requestId === requestId && line.level === 50))
     .toHaveLength(2);
-  const told = logged().flatMap(({ requestId: id, err }) => (id === requestId && err ? [err as Told] : []));
-  expect(told).toEqual([
+  const errors = logged().flatMap(({ requestId: id, err }) =>
+    id === requestId && err ? [err as LoggedError] : [],
+  );
+  expect(errors).toEqual([
     expect.objectContaining({
       message: expect.stringContaining("Failed query: select"),
       digest: expect.anything(),
     }),
   ]);
-  expect(text).toContain(told[0]?.digest);
-  expect(club.lines.join()).not.toContain("SAMPARTY234567");
+  expect(text).toContain(errors[0]?.digest);
+  expect(server.lines.join()).not.toContain("SAMPARTY234567");
 });
 
-test("Prometheus reads its figures with the token alone", async () => {
+test("Prometheus reads its metrics only with the token", async () => {
   expect(await get("/metrics")).toMatchObject({ status: 404, text: "" });
   const { status, text } = await get("/metrics", { authorization: `Bearer ${METRICS_TOKEN}` });
   expect(status).toBe(200);
@@ -160,11 +164,11 @@ test("Prometheus reads its figures with the token alone", async () => {
   expect(text).toMatch(/^plus_one_database_up 1$/m);
 });
 
-test("told to stop it ends with 0, and the collector has a span of each request, without its address", async () => {
+test("it exits with 0 when it is stopped, and the collector has a span for each request without its address", async () => {
   await get("/invitation?code=SAMPARTY234567", { "x-request-id": "the-last-request" });
-  expect(await club.stop()).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(collector.services()).toContain("plus-one");
-  const own = collector.spans().filter((span) => textOf(span, "request.id") === "the-last-request");
+  const own = collector.spans().filter((span) => attributeText(span, "request.id") === "the-last-request");
   expect(own.map(({ name }) => name)).toContain("GET /invitation");
   expect(collector.bodies.join()).not.toMatch(/SAMPARTY234567|link\?t=|ada@/);
 });

@@ -1,44 +1,43 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { signInAs } from "../support/page-state";
-import { holdRoute } from "../support/delay-route";
-import { newInvitation } from "../support/invitations";
+import { postInvitation } from "../support/invitations";
 import { test } from "../support/isolated-server";
-import { linkOf } from "../support/joining";
+import { seededLink } from "../support/joining";
+import { delayRoute } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const SCRIPT = "Pinyon Script";
 const IN_SCRIPT = ["Sam O’Neill", "Łukasz Żółć", "Nguyễn Đỗ"];
-const WHOLE_IN_ANOTHER = ["Ελένη Anna", "Наташа", "李小龙 Lee", "ليلى Layla", "נועה", "प्रिया", "Zoë 🎉"];
+const IN_ANOTHER_FONT = ["Ελένη Anna", "Наташа", "李小龙 Lee", "ليلى Layla", "נועה", "प्रिया", "Zoë 🎉"];
 
-// @spec 1.13
-test("A name on the card is drawn by the script face as a whole, or not at all.", async ({ visit }) => {
+test("a name on the card uses the script font for all its letters or for none", async ({ visitorPage }) => {
   test.setTimeout(180_000);
-  const page = await visit();
+  const page = await visitorPage();
   await signInAs(page, "Hedy");
   const devtools = await page.context().newCDPSession(page);
   const drawnBy: Record<string, string[]> = {};
-  for (const name of [...IN_SCRIPT, ...WHOLE_IN_ANOTHER]) {
-    await page.goto(await newInvitation(page, name));
+  for (const name of [...IN_SCRIPT, ...IN_ANOTHER_FONT]) {
+    await page.goto(await postInvitation(page, name));
     await expect(page.getByRole("dialog").getByText(name, { exact: true })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    drawnBy[name] = await facesOf(devtools);
+    drawnBy[name] = await fontsOf(devtools);
   }
   for (const name of IN_SCRIPT) expect(drawnBy[name], name).toEqual([SCRIPT]);
-  for (const name of WHOLE_IN_ANOTHER) {
+  for (const name of IN_ANOTHER_FONT) {
     expect(drawnBy[name], name).not.toEqual([]);
     expect(drawnBy[name], name).not.toContain(SCRIPT);
   }
 });
 
-test("A name from right to left runs that way inside its card.", async ({ visit }) => {
-  const page = await visit();
+test("a right-to-left name is laid out right to left on its card", async ({ visitorPage }) => {
+  const page = await visitorPage();
   await signInAs(page, "Hedy");
-  await page.goto(await newInvitation(page, "ليلى منصور"));
+  await page.goto(await postInvitation(page, "ليلى منصور"));
   const name = page.getByRole("dialog").locator("bdi").first();
   expect(await name.evaluate((element) => element.matches(":dir(rtl)"))).toBe(true);
 });
 
-async function facesOf(devtools: CDPSession): Promise<string[]> {
+async function fontsOf(devtools: CDPSession): Promise<string[]> {
   await devtools.send("DOM.enable");
   await devtools.send("CSS.enable");
   const { root } = await devtools.send("DOM.getDocument");
@@ -50,27 +49,26 @@ async function facesOf(devtools: CDPSession): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-const pages = { landing: "/", invitation: linkOf(LINKS.samCode), "sign in": "/sign-in" };
+const pages = { landing: "/", invitation: seededLink(LINKS.samCode), "sign in": "/sign-in" };
 
-// @spec 1.13
 for (const [name, path] of Object.entries(pages))
   for (const width of [390, 1280])
-    test(`The ${name} page stays where it is when its typefaces come late, ${width} wide.`, async ({
-      visit,
+    test(`the ${name} page does not shift when its fonts load late, at ${width} pixels`, async ({
+      visitorPage,
     }) => {
-      const page = await visit(undefined, {
+      const page = await visitorPage(undefined, {
         viewport: { width, height: 844 },
         reducedMotion: "no-preference",
       });
       await watchShifts(page);
-      const files = await holdRoute(page, "**/*.woff2");
+      const files = await delayRoute(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expect.poll(files.count).toBeGreaterThan(1);
       const before = await shifts(page);
       files.release();
       await page.evaluate(() => document.fonts.ready);
-      await painted(page);
+      await waitForPaint(page);
       const moved = (await shifts(page)) - before;
       expect(moved).toBeLessThan(0.02);
     });
@@ -85,8 +83,8 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Once what has just changed is on the screen, and its shifts have been told. */
-async function painted(page: Page): Promise<void> {
+/** Waits until the last change is painted and its layout shifts are reported. */
+async function waitForPaint(page: Page): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

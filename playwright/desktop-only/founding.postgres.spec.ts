@@ -1,26 +1,25 @@
 import { expect, type Page } from "@playwright/test";
-import { createInvitation } from "../support/page-state";
-import { type EmptyClub, openEmptyClub } from "../support/empty-database";
-import { FOUNDER } from "../support/founder";
+import { type EmptyServer, FOUNDER, openEmptyServer } from "../support/empty-database";
+import { createInvitation } from "../support/invitations";
 import { test } from "../support/isolated-server";
-import { giveDetails, newFriend } from "../support/joining";
+import { type Friend, fillInDetails, newFriend } from "../support/joining";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
-let club: EmptyClub;
+let server: EmptyServer;
 test.beforeAll(async () => {
-  club = await openEmptyClub();
+  server = await openEmptyServer();
 });
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-test("a club is founded on an empty database, and people come in by each of its ways", async ({ visit }) => {
-  const printed = await club.command("club:found", ...FOUNDER);
-  const ada = await visit(club);
+test("a club is founded on an empty database, and people join in every way", async ({ visitorPage }) => {
+  const printed = await server.command("club:found", ...FOUNDER);
+  const ada = await visitorPage(server);
   await ada.goto(linkIn(printed));
   await ada.getByRole("button", { name: "Sign in" }).click();
   await expect(ada).not.toHaveURL(/sign-in/);
 
-  const iris = await visit(club);
+  const iris = await visitorPage(server);
   await join(iris, await shareLink(ada, "Iris"), { ...newFriend("iris@club.example"), firstName: "Iris" });
   await ada.goto("/concierge/staff/members");
   const colleague = ada.getByRole("row").filter({ hasText: "Iris" });
@@ -38,10 +37,10 @@ test("a club is founded on an empty database, and people come in by each of its 
   await iris.getByRole("button", { name: "Claim the request for Sam" }).click();
   await iris.getByRole("button", { name: "Send by email" }).click();
   await expect(iris).toHaveURL(/\/concierge$/);
-  const letter = await club.nextMail("sam@friends.example", /Invite code/);
-  await join(await visit(club), linkIn(letter), newFriend("sam@friends.example"));
+  const mail = await server.nextMail("sam@friends.example", /Invite code/);
+  await join(await visitorPage(server), linkIn(mail), newFriend("sam@friends.example"));
 
-  const robin = await visit(club);
+  const robin = await visitorPage(server);
   await robin.goto("/request-access");
   await robin.getByLabel("Phone or email").fill("robin@friends.example");
   await robin.getByRole("button", { name: "Join the waitlist" }).click();
@@ -54,7 +53,7 @@ test("a club is founded on an empty database, and people come in by each of its 
     .getByRole("button", { name: /^Admit/ })
     .first()
     .click();
-  const admission = await club.nextMail("robin@friends.example", /You asked for a place/);
+  const admission = await server.nextMail("robin@friends.example", /You asked to join/);
   await join(robin, linkIn(admission), newFriend("robin@friends.example"));
   await ada.goto("/concierge/staff/members");
   await expect(ada.getByRole("rowheader").filter({ hasText: /Vale|Ortega/ })).toHaveCount(4);
@@ -64,7 +63,7 @@ function linkIn(text: string): string {
   return /https?:\/\/\S+/.exec(text.replaceAll("\n", "\n "))?.[0] ?? "";
 }
 
-/** Makes an invitation and copies it: the link that the friend is sent. */
+/** Creates an invitation and returns the copied link. */
 async function shareLink(page: Page, recipient: string): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const card = await createInvitation(page, "individual", recipient);
@@ -73,12 +72,12 @@ async function shareLink(page: Page, recipient: string): Promise<string> {
   return linkIn(await page.evaluate(() => navigator.clipboard.readText()));
 }
 
-async function join(page: Page, link: string, friend: ReturnType<typeof newFriend>): Promise<void> {
+async function join(page: Page, link: string, friend: Friend): Promise<void> {
   await page.goto(link);
   await page.getByRole("link", { name: "Accept invitation" }).click();
-  await giveDetails(page, friend);
-  const letter = await club.nextMail(friend.contact, /is your code to join/);
-  await page.getByLabel("Six-digit code").fill(/\d{6}/.exec(letter)?.[0] ?? "");
+  await fillInDetails(page, friend);
+  const mail = await server.nextMail(friend.contact, /is your code to join/);
+  await page.getByLabel("Six-digit code").fill(/\d{6}/.exec(mail)?.[0] ?? "");
   await page.getByRole("button", { name: "Join the club" }).click();
   await expect(page).toHaveURL(/\/welcome/);
 }

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
-import { serveClub, test } from "../support/isolated-server";
+import { startServer, test } from "../support/isolated-server";
 
 const run = promisify(execFile);
 
 const FOUNDER = ["--first-name", "Hedy", "--last-name", "Vale", "--username", "hedy_v"];
 const CONTACT = ["--email", "hedy@club.example"];
 
-/** Runs the command on the embedded database in `dataDir`; returns the path of the address that it prints. */
+/** Founds a club in the embedded database in `dataDir`. Returns the path and query of the printed sign-in link. */
 async function found(dataDir: string): Promise<string> {
   const command = ["--conditions=react-server", "--import", "tsx", "scripts/club.ts", "found"];
   const env = {
@@ -27,18 +27,18 @@ async function found(dataDir: string): Promise<string> {
   return `${pathname}${search}`;
 }
 
-test("a club of another name is founded by a command, and the printed address lets in once the server starts", async ({
-  visit,
+test("a club with another name is founded by a command, and the printed link signs in after the server starts", async ({
+  visitorPage,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-founding-"));
   const dataDir = path.join(folder, "data");
   const address = await found(dataDir);
-  const club = await serveClub({ DATA_DIR: dataDir, DATABASE_URL: "" }, () => ({
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: "" }, () => ({
     DEMO: "",
     PRODUCT_NAME: "The Larch Club",
   }));
   try {
-    const hedy = await visit(club, { javaScriptEnabled: false });
+    const hedy = await visitorPage(server, { javaScriptEnabled: false });
     await hedy.goto(address);
     await expect(hedy.getByRole("heading", { name: "Welcome to The Larch Club" })).toBeVisible();
     await hedy.getByRole("button", { name: "Sign in" }).click();
@@ -46,13 +46,13 @@ test("a club of another name is founded by a command, and the printed address le
     await expect(hedy).toHaveTitle(/The Larch Club/);
     await hedy.goto("/concierge/staff");
     await expect(
-      hedy.getByText("no mail server: e-mail is kept, and nobody can sign in or join"),
+      hedy.getByText("no mail server: email is stored but not sent, so no one can sign in or join by email"),
     ).toBeVisible();
-    const second = await visit(club);
+    const second = await visitorPage(server);
     await second.goto(address);
     await expect(second.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   } finally {
-    await club.close();
+    await server.close();
     await rm(folder, { recursive: true });
   }
 });

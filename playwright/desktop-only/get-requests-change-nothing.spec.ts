@@ -1,38 +1,37 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { signInAs } from "../support/page-state";
-import { copyPrepared } from "../support/prepared-database";
-import { askConcierge, inviteIdOf, newInvitation } from "../support/invitations";
-import { type OwnClub, test } from "../support/isolated-server";
-import { giveDetails, linkOf, newFriend } from "../support/joining";
-import { fingerprint, withServer } from "../support/rows";
+import { inviteIdOf, postInvitation, requestConcierge } from "../support/invitations";
+import { type IsolatedServer, test, withServer } from "../support/isolated-server";
+import { fillInDetails, newFriend, seededLink } from "../support/joining";
+import { copyPreparedDatabase, fingerprint } from "../support/prepared-database";
+import { signInAs } from "../support/sign-in";
 
 const READS = Number(process.env.READ_TIMES ?? 2);
 const AT_ONCE = Math.min(READS, 5);
 
-/** Somebody's cookies, an address, and what it shows them: text of the page, or where it leads. */
+/** `shows` is a text of the page, or part of the redirect's location. */
 type Read = { cookie: string; address: string; shows: string };
-/** How many statements these pages send for a member who has something of everything, the session's among them. */
+/** The SQL statements of a page for a member with all kinds of data, including the session's. */
 const STATEMENTS = { "/profile": 4, "/home": 5, "/account": 4 };
 
-type Found = Record<"ada" | "friend" | "waiting" | "shared" | "token", string>;
+type Prepared = Record<"ada" | "friend" | "waiting" | "shared" | "token", string>;
 
-test(`GET and HEAD of every public and modal address, ${READS} times each, change no row but the count of misses`, async ({
-  visit,
+test(`${READS} GET and HEAD requests of every public and modal address change no row except failed lookups`, async ({
+  visitorPage,
 }) => {
   test.setTimeout(300_000);
-  const copy = await copyPrepared();
-  const found = await withServer(copy.data, (club) => prepare(club, visit));
-  const reads = readsOf(found);
+  const copy = await copyPreparedDatabase();
+  const prepared = await withServer(copy.data, (server) => prepare(server, visitorPage));
+  const reads = readsOf(prepared);
   const before = await fingerprint(copy);
-  await withServer(copy.data, async (club) => {
-    const { url } = club;
+  await withServer(copy.data, async (server) => {
+    const { url } = server;
     for (const [address, most] of Object.entries(STATEMENTS))
-      expect({ address, statements: await countStatements(club, address, found.ada) }).toEqual({
+      expect({ address, statements: await countStatements(server, address, prepared.ada) }).toEqual({
         address,
         statements: most,
       });
-    expect(await countStatements(club, linkOf(LINKS.samCode), "")).toBe(1);
+    expect(await countStatements(server, seededLink(LINKS.samCode), "")).toBe(1);
     const nonces = await Promise.all([nonceOf(url), nonceOf(url), nonceOf(url)]);
     expect(new Set(nonces).size).toBe(3);
     for (const read of reads) expect(await textOf(url, read), read.address).toContain(read.shows);
@@ -44,19 +43,22 @@ test(`GET and HEAD of every public and modal address, ${READS} times each, chang
   await copy.remove();
 });
 
-/** Ada with one invitation to share and one at the concierge's, a friend who is joining, and a link out of all messages. */
-async function prepare(club: OwnClub, visit: (club: OwnClub) => Promise<Page>): Promise<Found> {
-  const ada = await visit(club);
+/** Creates an invitation, a concierge request, a friend who is joining, and an unsubscribe token. */
+async function prepare(
+  server: IsolatedServer,
+  visitorPage: (server: IsolatedServer) => Promise<Page>,
+): Promise<Prepared> {
+  const ada = await visitorPage(server);
   await signInAs(ada, "Ada");
-  const waiting = await askConcierge(ada, "Vesna", "vesna@friends.example");
-  const shared = inviteIdOf(await newInvitation(ada, "Robin"));
+  const waiting = await requestConcierge(ada, "Vesna", "vesna@friends.example");
+  const shared = inviteIdOf(await postInvitation(ada, "Robin"));
 
-  const friend = await visit(club);
-  await friend.goto(`${linkOf(LINKS.groupCode)}&step=details`);
-  await giveDetails(friend, newFriend());
+  const friend = await visitorPage(server);
+  await friend.goto(`${seededLink(LINKS.groupCode)}&step=details`);
+  await fillInDetails(friend, newFriend());
   await expect(friend).toHaveURL(/step=code/);
 
-  const iris = await visit(club);
+  const iris = await visitorPage(server);
   await signInAs(iris, "Iris");
   await iris.goto("/concierge");
   await iris.getByRole("button", { name: "Claim the request for Isolde" }).click();
@@ -68,35 +70,35 @@ async function prepare(club: OwnClub, visit: (club: OwnClub) => Promise<Page>): 
   return { ada: await cookieOf(ada), friend: await cookieOf(friend), waiting, shared, token };
 }
 
-function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
+function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
   const as = (cookie: string, reads: Record<string, string>) =>
     Object.entries(reads).map(([address, shows]) => ({ cookie, address, shows }));
-  const group = linkOf(LINKS.groupCode);
+  const group = seededLink(LINKS.groupCode);
   return [
     ...as("", {
       "/": "Invitation code",
       "/sign-in": "Send code",
       "/request-access": "Join the waitlist",
       "/terms": "Money to spend",
-      "/privacy": "What we keep of a friend",
+      "/privacy": "What we store about a friend",
       "/outbox": "is your code to join",
       [`/unsubscribe?t=${token}`]: `/unsubscribe/choice?t=${token}`,
       [`/unsubscribe/choice?t=${token}`]: "No more messages?",
       "/livez": "",
       "/readyz": "",
-      "/no/such/room": "",
+      "/no/such/page": "",
       "/profile?modal=share-invite": "/sign-in",
       "/invitation": "You have a code.",
       "/invitation?i=nonsense": "find that invitation.",
-      [`/invitation?code=${LINKS.samCode}`]: linkOf(LINKS.samCode),
-      [linkOf(LINKS.samCode)]: "Accept invitation",
-      [linkOf(LINKS.noorCode)]: "The place on this invitation is taken.",
-      [linkOf(LINKS.expiredCode)]: "Let Ada know",
-      [linkOf(LINKS.cancelledCode)]: "find that invitation.",
-      [linkOf(LINKS.fullCode)]: "All 6 places on this invitation are taken.",
+      [`/invitation?code=${LINKS.samCode}`]: seededLink(LINKS.samCode),
+      [seededLink(LINKS.samCode)]: "Accept invitation",
+      [seededLink(LINKS.noorCode)]: "The place on this invitation is taken.",
+      [seededLink(LINKS.expiredCode)]: "Let Ada know",
+      [seededLink(LINKS.cancelledCode)]: "find that invitation.",
+      [seededLink(LINKS.fullCode)]: "All 6 places on this invitation are taken.",
       [group]: "2 of 6 places left",
       [`${group}&step=details`]: "Your details",
-      [`${group}&step=code`]: "Your browser has to allow cookies",
+      [`${group}&step=code`]: "Make sure your browser allows cookies for this site.",
       [group.replace("?", "/card?")]: "PNG",
     }),
     ...as(friend, {
@@ -105,7 +107,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
       [`${group}&step=code`]: "Check your messages",
     }),
     ...as(ada, {
-      [linkOf(LINKS.samCode)]: "Only you see this note.",
+      [seededLink(LINKS.samCode)]: "Only you see this note.",
       "/welcome?step=invite": "Skip for now",
       "/profile?modal=share-invite": "EXCITING!",
       "/profile?modal=share-invite&screen=create&type=group": "Create Invitation",
@@ -119,11 +121,15 @@ function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
   ];
 }
 
-async function countStatements(club: OwnClub, address: string, cookie: string): Promise<number | undefined> {
-  const response = await fetch(club.url + address, { headers: { cookie } });
+async function countStatements(
+  server: IsolatedServer,
+  address: string,
+  cookie: string,
+): Promise<number | undefined> {
+  const response = await fetch(server.url + address, { headers: { cookie } });
   await response.arrayBuffer();
   const id = response.headers.get("x-request-id");
-  const logged = () => club.requests().find(({ requestId }) => requestId === id)?.statements;
+  const logged = () => server.requests().find(({ requestId }) => requestId === id)?.statements;
   await expect.poll(logged, address).toBeDefined();
   return logged();
 }
@@ -147,8 +153,8 @@ async function textOf(url: string, { cookie, address }: Read): Promise<string> {
 }
 
 async function getAndHead(url: string, { cookie, address }: Read): Promise<void> {
-  const ask = (method: string) => fetch(url + address, { method, headers: { cookie }, redirect: "manual" });
-  const [get, head] = [await ask("GET"), await ask("HEAD")];
+  const send = (method: string) => fetch(url + address, { method, headers: { cookie }, redirect: "manual" });
+  const [get, head] = [await send("GET"), await send("HEAD")];
   await get.arrayBuffer();
   expect(get.status, address).toBeLessThan(500);
   expect(head.status, address).toBe(get.status);

@@ -1,52 +1,53 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
-import { googleMapsDouble } from "../support/fakes/fake-google-maps";
-import { type OwnClub, openClub } from "../support/isolated-server";
+import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
+import { type IsolatedServer, openServer } from "../support/isolated-server";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const KEY = "AIzaSy-a-key-for-tests-only-00000000000";
 const GOOGLE = "https://maps.googleapis.com/**";
 
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
-  club = await openClub(() => ({ NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: KEY }));
+  server = await openServer(() => ({ NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: KEY }));
 });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
-/** Ada at a club with a key, what her browser asks Google for, and where a policy stopped something. */
-async function adaWith(page: Page, response: Parameters<Page["route"]>[1] = double()) {
-  const asked: string[] = [];
+/** Signs Ada in, and records her browser's requests to Google and its policy violations. */
+async function openAsAda(page: Page, response: Parameters<Page["route"]>[1] = respondWithFake()) {
+  const requests: string[] = [];
   const violations: string[] = [];
   await page.route(GOOGLE, (route, request) => {
-    asked.push(request.url());
+    requests.push(request.url());
     return response(route, request);
   });
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
-  await signInAs(page, "Ada", club.url);
-  return { asked, violations };
+  await signInAs(page, "Ada", server.url);
+  return { requests, violations };
 }
 
-function double(shouldRefuseTheKey = false): Parameters<Page["route"]>[1] {
-  const body = `(${googleMapsDouble})(${shouldRefuseTheKey})`;
+function respondWithFake(rejectsKey = false): Parameters<Page["route"]>[1] {
+  const body = `(${fakeGoogleMaps})(${rejectsKey})`;
   return (route) => route.fulfill({ contentType: "text/javascript", body });
 }
 
 const marks = (page: Page) => page.locator("gmp-advanced-marker");
 const drawnMap = (page: Page) => page.getByRole("application", { name: /^Map of the stores/ });
 
-/** How many stores the pins and seals on Google's map stand for. */
+/** Counts the stores that the pins and clusters on Google's map represent. */
 async function storesOnMap(page: Page): Promise<number> {
   const titles = await marks(page).evaluateAll((all) => all.map((one) => one.getAttribute("title") ?? ""));
   return titles.reduce((sum, title) => sum + Number(/^(\d+) stores$/.exec(title)?.[1] ?? 1), 0);
 }
 
-/** Waits until the map shows that many stores and has come to rest: on its way it clusters anew, old marks beside new ones. */
-async function rests(page: Page, stores: number): Promise<void> {
+/** Waits until the map shows that many stores and has stopped. While it moves, it shows old and new clusters. */
+async function waitUntilStopped(page: Page, stores: number): Promise<void> {
   const camera = page.locator("[data-camera]");
   await expect(async () => {
     const [aim, idle] = await camera.evaluate(({ dataset }) => [dataset.camera, dataset.idle]);
@@ -55,25 +56,26 @@ async function rests(page: Page, stores: number): Promise<void> {
   }).toPass();
 }
 
-// @spec 1.11, 7.10
-test("with a key, Ada sees our stores on Google's map, opens a seal and chooses a pin", async ({ page }) => {
-  const { asked, violations } = await adaWith(page);
-  await page.goto(`${club.url}/stores`);
-  await rests(page, 120);
+test("with a key, a member sees our stores on Google's map, opens a cluster and selects a pin", async ({
+  page,
+}) => {
+  const { requests, violations } = await openAsAda(page);
+  await page.goto(`${server.url}/stores`);
+  await waitUntilStopped(page, 120);
   expect(await marks(page).count()).toBeLessThan(60);
-  const [script] = asked;
+  const [script] = requests;
   const parameters = new URL(script ?? "").searchParams;
   expect([parameters.get("key"), parameters.get("language")]).toEqual([KEY, "en"]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const before = await marks(page).count();
   await page
     .getByRole("button", { name: /^\d+ stores$/ })
     .first()
     .click();
-  await rests(page, 120);
+  await waitUntilStopped(page, 120);
   expect(await marks(page).count()).toBeGreaterThan(before);
   await page.getByRole("combobox", { name: "City" }).selectOption("Paris");
-  await rests(page, 10);
+  await waitUntilStopped(page, 10);
   const pin = page.locator("gmp-advanced-marker:not([title$=' stores'])").first();
   const name = (await pin.getAttribute("title")) ?? "";
   await pin.click();
@@ -86,10 +88,10 @@ test("with a key, Ada sees our stores on Google's map, opens a seal and chooses 
   expect(violations).toEqual([]);
 });
 
-test("a store chosen in the list is brought into Google's map", async ({ page }) => {
-  await adaWith(page);
-  await page.goto(`${club.url}/stores?city=london`);
-  await rests(page, 10);
+test("Google's map moves to a store that is selected in the list", async ({ page }) => {
+  await openAsAda(page);
+  await page.goto(`${server.url}/stores?city=london`);
+  await waitUntilStopped(page, 10);
   const camera = page.locator("[data-camera]");
   const before = await camera.getAttribute("data-camera");
   await page
@@ -100,48 +102,45 @@ test("a store chosen in the list is brought into Google's map", async ({ page })
   await expect(camera).toHaveAttribute("data-camera", /^(1[4-9]|2\d) 51\.\d+ -?0\.\d+$/);
 });
 
-// @spec 7.10
-test("Google is asked for nothing before the map of a brand is nearly in sight", async ({ page }) => {
+test("nothing is requested from Google before a brand's map is nearly visible", async ({ page }) => {
   const scrolledTo: number[] = [];
-  const { asked, violations } = await adaWith(page, async (route, request) => {
+  const { requests, violations } = await openAsAda(page, async (route, request) => {
     scrolledTo.push(await page.evaluate(() => window.scrollY));
-    return double()(route, request);
+    return respondWithFake()(route, request);
   });
-  await page.goto(`${club.url}/brands/casa-orrin`);
-  await alive(page.getByRole("button", { name: "Near me" }));
-  expect(asked).toEqual([]);
+  await page.goto(`${server.url}/brands/casa-orrin`);
+  await waitForHydration(page.getByRole("button", { name: "Near me" }));
+  expect(requests).toEqual([]);
   await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
   await expect(marks(page).first()).toBeAttached();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(scrolledTo[0]).toBeGreaterThan(0);
   expect(violations).toEqual([]);
 });
 
-test("no other page asks for it, or could", async ({ page }) => {
-  const { asked } = await adaWith(page);
+test("no other page loads Google's map, and the policy forbids it", async ({ page }) => {
+  const { requests } = await openAsAda(page);
   for (const path of ["/home", "/perks", "/brands", "/profile"]) {
-    const response = await page.goto(club.url + path);
-    await alive(page.getByRole("navigation", { name: "Club" }).first());
+    const response = await page.goto(server.url + path);
+    await waitForHydration(page.getByRole("navigation", { name: "Club" }).first());
     expect(response?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
   }
-  expect(asked).toEqual([]);
-  await page.goto(`${club.url}/stores`);
+  expect(requests).toEqual([]);
+  await page.goto(`${server.url}/stores`);
   await expect(marks(page).first()).toBeAttached();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("coming from another page by a link, Ada gets the page's own policy, and loses it on leaving", async ({
-  page,
-}) => {
-  const { violations } = await adaWith(page);
+test("navigation to and from the stores page loads a document with the right policy", async ({ page }) => {
+  const { violations } = await openAsAda(page);
   const policies: Record<string, string> = {};
   page.on("response", (response) => {
     if (response.request().resourceType() === "document")
       policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
   });
-  await page.goto(`${club.url}/profile`);
+  await page.goto(`${server.url}/profile`);
   const pages = page.getByRole("navigation", { name: "Club" }).filter({ visible: true });
-  await alive(pages.getByRole("link", { name: "Stores" }));
+  await waitForHydration(pages.getByRole("link", { name: "Stores" }));
   await pages.getByRole("link", { name: "Stores" }).click();
   await expect(marks(page).first()).toBeAttached();
   await expect.poll(() => storesOnMap(page)).toBe(120);
@@ -159,17 +158,16 @@ test("coming from another page by a link, Ada gets the page's own policy, and lo
 const failures: Record<string, Parameters<Page["route"]>[1]> = {
   "its script is blocked": (route) => route.abort("blockedbyclient"),
   "its script is not found": (route) => route.fulfill({ status: 404, body: "" }),
-  "its script is something else": (route) =>
+  "its script is invalid": (route) =>
     route.fulfill({ contentType: "text/javascript", body: "throw new Error('not a map')" }),
-  "it refuses the key": double(true),
-  "it doesn't answer for six seconds": () => {},
+  "it rejects the key": respondWithFake(true),
+  "it doesn't respond for six seconds": () => {},
 };
 
-// @spec 7.10
-for (const [what, response] of Object.entries(failures))
-  test(`when ${what}, the club's own map takes over without a word`, async ({ page }) => {
-    await adaWith(page, response);
-    await page.goto(`${club.url}/stores`);
+for (const [failure, response] of Object.entries(failures))
+  test(`when ${failure}, our own map replaces it without an error message`, async ({ page }) => {
+    await openAsAda(page, response);
+    await page.goto(`${server.url}/stores`);
     const map = drawnMap(page);
     await expect(map).toBeVisible({ timeout: 12_000 });
     await expect(map.getByRole("button", { name: /stores in \d+ cities/ }).first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, createInvitation, liveDialog, signInAs } from "../support/page-state";
-import { holdRoute } from "../support/delay-route";
+import { createInvitation } from "../support/invitations";
+import { delayRoute, hydratedDialog, waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
-// @spec 2.17, 4.1
-test("opening, choosing and naming need no server", async ({ page, context }) => {
+test("the modals open and navigate without the server", async ({ page, context }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile");
   await page.getByRole("link", { name: "Invite friends" }).click();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await context.setOffline(true);
@@ -25,17 +25,17 @@ test("opening, choosing and naming need no server", async ({ page, context }) =>
   await context.setOffline(false);
 });
 
-test("without a network a screen that was never loaded says so, and is there once there is one", async ({
+test("offline, a screen that was never loaded says so, and loads when the network is back", async ({
   page,
   context,
 }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile");
   const invite = page.getByRole("link", { name: "Invite friends" });
-  await alive(invite);
+  await waitForHydration(invite);
   await context.setOffline(true);
   await invite.click();
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await dialog.getByText("Invite a friend", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("status")).toHaveText("You’re offline. Try again once you’re back.");
@@ -45,30 +45,26 @@ test("without a network a screen that was never loaded says so, and is there onc
 });
 
 for (const from of ["/profile?kept=1", "/profile?kept=1&modal=share-invite"])
-  test(`without a network a modal of ${from} closes, and the page beneath stays`, async ({
-    page,
-    context,
-  }) => {
+  test(`offline, a modal of ${from} closes, and the page stays`, async ({ page, context }) => {
     await signInAs(page, "Theo");
     await page.goto(from);
     if (!from.includes("modal")) await page.getByRole("link", { name: "Invite friends" }).click();
-    const dialog = await liveDialog(page);
+    const dialog = await hydratedDialog(page);
     await context.setOffline(true);
-    const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
     await page.keyboard.press("Escape");
-    await asked;
+    await failed;
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL("/profile?kept=1");
     await expect(page.getByRole("link", { name: "Invite friends" })).toBeVisible();
     await context.setOffline(false);
   });
 
-// @spec 2.1
-test("Back and Forward move through the flow, and closing leaves the rest of the query", async ({ page }) => {
+test("Back and Forward move through the flow, and closing keeps the rest of the query", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile?kept=1");
   await page.getByRole("link", { name: "Invite friends" }).click();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.getByText("Invite a friend", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByPlaceholder("First Name")).toBeVisible();
@@ -81,15 +77,15 @@ test("Back and Forward move through the flow, and closing leaves the rest of the
   await expect(page).toHaveURL("/profile?kept=1");
 });
 
-test("closing goes back by the entries that the flow pushed, and what lies beneath is new", async ({ page }, {
-  project,
-}) => {
+test("closing goes back by the flow's history entries, and the page shows the new invitation", async ({
+  page,
+}, { project }) => {
   const name = `Beneath ${project.name}`;
   await signInAs(page, "Theo");
   await page.goto("/perks");
   await page.goto("/profile?kept=1");
   await page.getByRole("link", { name: "Invite friends" }).click();
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await page.getByText("Invite a friend", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
@@ -104,17 +100,17 @@ test("closing goes back by the entries that the flow pushed, and what lies benea
   await expect(page).toHaveURL("/perks");
 });
 
-test("after a reload within the flow closing goes back by its entries all the same", async ({ page }) => {
+test("closing goes back by the flow's history entries even after a reload", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks");
   await page.goto("/profile?kept=1");
   await page.getByRole("link", { name: "Invite friends" }).click();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.getByText("Invite a friend", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByPlaceholder("First Name")).toBeVisible();
   await page.reload();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/profile?kept=1");
@@ -122,18 +118,18 @@ test("after a reload within the flow closing goes back by its entries all the sa
   await expect(page).toHaveURL("/perks");
 });
 
-test("a modal that was loaded with its page is replaced by it", async ({ page }) => {
+test("closing a modal that was loaded with its page replaces the history entry", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks");
   await page.goto("/profile?kept=1&modal=share-invite");
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/profile?kept=1");
   await page.goBack();
   await expect(page).toHaveURL("/perks");
 });
 
-test("Resend keeps the query of the page that it was opened from, and Back closes it", async ({ page }) => {
+test("Resend keeps the query of its page, and closing restores it", async ({ page }) => {
   await signInAs(page, "Ada");
   await page.goto("/profile?kept=1&pending=");
   await page
@@ -143,15 +139,15 @@ test("Resend keeps the query of the page that it was opened from, and Back close
   await expect(page).toHaveURL(
     /\/profile\?kept=1&pending=&modal=share-invite&inviteId=.+&screen=share&source=profile/,
   );
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/profile?kept=1&pending=");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a row's modal opens and closes before the server has responded", async ({ page }) => {
-  const { row } = await holdReading(page);
+test("the modal of a row opens and closes before the server has responded", async ({ page }) => {
+  const { row } = await delayPageData(page);
   await row.getByRole("link", { name: /^Cancel/ }).click();
   await expect(page.getByRole("dialog", { name: "Cancel this invitation?" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Keep invitation" })).toBeFocused();
@@ -159,24 +155,24 @@ test("a row's modal opens and closes before the server has responded", async ({ 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what only the server knows follows into a row's modal", async ({ page }) => {
-  const { row, letGo } = await holdReading(page);
+test("the modal of a row shows the server's data when it arrives", async ({ page }) => {
+  const { row, release } = await delayPageData(page);
   await row.getByRole("link", { name: /^Resend/ }).click();
   await expect(page.getByRole("dialog", { name: "One moment" })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
 });
 
-/** Opens Ada's profile, which isn't read anew until it may be. */
-async function holdReading(page: Page) {
+/** Opens Ada's profile and delays all later requests for page data until `release` is called. */
+async function delayPageData(page: Page) {
   await signInAs(page, "Ada");
   await page.goto("/profile");
-  const { release } = await holdRoute(page, /_rsc=/);
+  const { release } = await delayRoute(page, /_rsc=/);
   const row = page.getByRole("listitem").filter({ hasText: "Beatrice" });
-  return { row, letGo: release };
+  return { row, release };
 }
 
-test("after creating, Back does not lead to the form again", async ({ page }) => {
+test("after creating an invitation, Back does not return to the form", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home");
   await createInvitation(page, "individual", "Mira");

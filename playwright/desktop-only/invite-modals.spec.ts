@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "../support/page-state";
-import { holdRoute } from "../support/delay-route";
-import { newInvitation } from "../support/invitations";
+import { createInvitation, postInvitation } from "../support/invitations";
+import { delayRoute, hydratedDialog, toast } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
-// Nothing here is about motion, and drawing it takes the processor's time.
+// No test here is about motion, and animations cost time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("what is chosen and typed before the page is alive counts", async ({ page }) => {
+test("a choice before hydration counts", async ({ page }) => {
   await signInAs(page, "Theo");
-  const { release } = await holdRoute(page, "**/_next/static/**/*.js*");
+  const { release } = await delayRoute(page, "**/_next/static/**/*.js*");
   await page.goto("/profile?modal=share-invite", { waitUntil: "commit" });
   await page.getByText("Invite your group chat", { exact: true }).click();
   release();
@@ -18,15 +18,14 @@ test("what is chosen and typed before the page is alive counts", async ({ page }
   await expect(page.getByPlaceholder("Theo's Friends")).toBeVisible();
 });
 
-test("who signs in on the way comes back to the modal", async ({ page }) => {
+test("a visitor returns to the modal after signing in", async ({ page }) => {
   await page.goto("/profile?modal=share-invite&source=mail");
   await page.getByRole("button", { name: "Continue as Theo" }).click();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
   await expect(page).toHaveURL("/profile?modal=share-invite&source=mail");
 });
 
-// @spec 2.20
-test("the create screen has a back arrow when the link says so", async ({ page }) => {
+test("the create screen has a back arrow if the address requests it", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home?modal=share-invite&screen=create&type=group&back=true&source=home");
   await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
@@ -34,7 +33,7 @@ test("the create screen has a back arrow when the link says so", async ({ page }
   await expect(page).toHaveURL("/home?modal=share-invite&source=home");
 });
 
-test("a concierge takes the invitation over", async ({ page }) => {
+test("a sponsor sends an invitation through a concierge", async ({ page }) => {
   await signInAs(page, "Theo");
   const card = await createInvitation(page, "individual", "Lou");
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
@@ -53,42 +52,43 @@ test("a concierge takes the invitation over", async ({ page }) => {
   );
 });
 
-// @spec 2.34
-test("a cancelled invitation can be brought back", async ({ page }) => {
+test("a sponsor cancels an invitation and restores it", async ({ page }) => {
   const name = "Remy";
   await signInAs(page, "Theo");
-  await newInvitation(page, name);
+  await postInvitation(page, name);
   await page.goto("/profile");
   await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this invitation?" });
   await expect(dialog.getByRole("link", { name: "Keep invitation" })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel invitation" }).click();
-  await expect(page.getByText("Invitation cancelled")).toBeVisible();
+  await expect(toast(page, "Invitation cancelled")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(0);
   await expect(page.locator("summary").filter({ hasText: /^Pending Invitations?/ })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
   await expect(page).toHaveURL("/profile");
 });
 
-test("whoever goes back after creating can create another", async ({ page }, { project }) => {
+test("a member who goes back after creating an invitation can create another", async ({ page }, {
+  project,
+}) => {
   await signInAs(page, "Theo");
   await page.goto("/profile");
   await createInvitation(page, "individual", `Bea ${project.name}`);
   await page.goBack();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
   await page.goto("/profile?modal=share-invite&screen=create&type=individual");
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.goBack();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.goForward();
   await page.getByRole("textbox", { name: "Name" }).fill(`Ben ${project.name}`);
   await page.getByRole("button", { name: "Create Invitation" }).click();
   await expect(page.getByRole("dialog", { name: `Invitation for Ben ${project.name}` })).toBeVisible();
 });
 
-test("without a network nothing typed is lost", async ({ page, context }) => {
+test("offline, the typed name is not lost", async ({ page, context }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile?modal=share-invite&screen=create&type=individual");
   const name = page.getByRole("textbox", { name: "Name" });
@@ -103,7 +103,7 @@ test("without a network nothing typed is lost", async ({ page, context }) => {
   await context.setOffline(false);
 });
 
-test("somebody else's invitation reads as unknown", async ({ page }) => {
+test("another member's invitation is shown as not found", async ({ page }) => {
   await signInAs(page, "Ada");
   await page.goto("/profile");
   const href = await page
@@ -121,7 +121,7 @@ test("somebody else's invitation reads as unknown", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an invitation is created over every kind of page", async ({ page }) => {
+  test("a member creates an invitation over every kind of page", async ({ page }) => {
     await signInAs(page, "Iris");
     for (const path of ["/home", "/perks", "/brands/casa-orrin", "/stores"])
       await test.step(`over ${path}`, async () => {
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
       });
   });
 
-  test("the share screen has the text and the link to take along", async ({ page }) => {
+  test("the share screen shows the text and the link to copy", async ({ page }) => {
     await signInAs(page, "Ada");
     await page.goto("/profile");
     await page
@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Only you see this note.")).toBeVisible();
   });
 
-  test("a refused name comes back as it was typed", async ({ page }) => {
+  test("a rejected name stays in the field", async ({ page }) => {
     await signInAs(page, "Theo");
     await page.goto("/profile?modal=share-invite&screen=create&type=individual");
     const name = page.getByRole("textbox", { name: "Name" });
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
     await expect(name).toHaveValue("see https://evil.example");
   });
 
-  test("an invitation is created, cancelled, brought back and cancelled", async ({ page }, { project }) => {
+  test("a member creates, cancels, restores and cancels an invitation", async ({ page }, { project }) => {
     const name = `Paper ${project.name}`;
     await signInAs(page, "Theo");
     await page.goto("/profile?modal=share-invite&source=profile&type=individual&screen=create");

@@ -1,29 +1,30 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { alive, codeFor, signInAs } from "../support/page-state";
 import { test } from "../support/isolated-server";
-import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
+import { createInvitationLink, fillInDetails, newFriend, seededLink } from "../support/joining";
+import { waitForHydration } from "../support/page-state";
+import { codeFor, signInAs } from "../support/sign-in";
 
-// Nothing here is about motion, and drawing it takes the processor's time.
+// No test here is about motion, and animations cost time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const UNKNOWN = {
-  cancelled: linkOf(LINKS.cancelledCode),
-  unknown: linkOf("AAAAAAAAAAAAAA"),
+  cancelled: seededLink(LINKS.cancelledCode),
+  unknown: seededLink("AAAAAAAAAAAAAA"),
   malformed: "/invitation?i=%25%25",
 };
 
-test("an invitation's page says what state it is in", async ({ page }) => {
-  await test.step("a group's invitation says how many places are left", async () => {
-    await page.goto(linkOf(LINKS.groupCode));
+test("the page of an invitation shows its state", async ({ page }) => {
+  await test.step("a group invitation shows the number of places left", async () => {
+    await page.goto(seededLink(LINKS.groupCode));
     await expect(page.getByText("3 of 6 places left").filter({ visible: true })).toBeVisible();
   });
-  await test.step("a spent invitation for one friend is taken", async () => {
-    await page.goto(linkOf(LINKS.noorCode));
+  await test.step("a used individual invitation is taken", async () => {
+    await page.goto(seededLink(LINKS.noorCode));
     await expect(page.getByRole("heading", { name: "The place on this invitation is taken." })).toBeVisible();
   });
   for (const [name, path] of Object.entries(UNKNOWN))
-    await test.step(`an invitation that is ${name} reads the same as any other unknown one`, async () => {
+    await test.step(`an invitation that is ${name} is shown as not found`, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
       await expect(page.getByLabel("Invitation code")).toBeVisible();
@@ -31,7 +32,7 @@ test("an invitation's page says what state it is in", async ({ page }) => {
 });
 
 test("a full group offers the waitlist", async ({ page }) => {
-  await page.goto(linkOf(LINKS.fullCode));
+  await page.goto(seededLink(LINKS.fullCode));
   await expect(
     page.getByRole("heading", { name: "All 6 places on this invitation are taken." }),
   ).toBeVisible();
@@ -41,52 +42,52 @@ test("a full group offers the waitlist", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: contact })).toBeVisible();
 });
 
-test("an expired invitation lets the sponsor know", async ({ page }) => {
-  await page.goto(linkOf(LINKS.expiredCode));
+test("a friend with an expired invitation notifies the sponsor", async ({ page }) => {
+  await page.goto(seededLink(LINKS.expiredCode));
   await expect(
     page.getByRole("heading", { name: "This invitation has expired. Invitations last 7 days." }),
   ).toBeVisible();
-  await alive(page.getByRole("button", { name: "Let Ada know" }));
+  await waitForHydration(page.getByRole("button", { name: "Let Ada know" }));
   await page.getByRole("button", { name: "Let Ada know" }).click();
   await expect(page.getByRole("status").filter({ hasText: "We’ve let Ada know." })).toBeFocused();
   await expect(page.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
 });
 
-test("a code is read whatever its case, spaces and hyphens", async ({ page }) => {
+test("an invitation code is accepted in lower case, with spaces and hyphens", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Invitation code").fill("samparty - 234 567");
   await page.getByRole("button", { name: "Open invitation" }).click();
-  await expect(page).toHaveURL(linkOf(LINKS.samCode));
+  await expect(page).toHaveURL(seededLink(LINKS.samCode));
   await expect(page.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
 });
 
-test("a member who opens a friend's link is told so", async ({ page }) => {
+test("a member who opens a friend's link sees that they are a member", async ({ page }) => {
   await signInAs(page, "Theo");
-  await page.goto(linkOf(LINKS.samCode));
+  await page.goto(seededLink(LINKS.samCode));
   await expect(page.getByRole("heading", { name: "You're already a member." })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
   await expect(page).toHaveURL("/home");
 });
 
-test("a code can be sent again after a minute, and trying earlier says so", async ({ page, browser }) => {
+test("a code can be sent again only after a minute", async ({ page, browser }) => {
   const friend = newFriend();
-  await page.goto(`${await newLink(browser)}&step=details`);
-  await giveDetails(page, friend);
+  await page.goto(`${await createInvitationLink(browser)}&step=details`);
+  await fillInDetails(page, friend);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(
     page.getByText("We’ve just sent a code. You can ask for another after a minute."),
   ).toBeVisible();
 });
 
-test("a friend whom the last answer never reached is in, and is told how to go on", async ({
+test("a friend whose last response was lost has joined, and sees how to continue", async ({
   page,
   context,
   browser,
 }) => {
   const friend = newFriend();
-  const link = await newLink(browser);
+  const link = await createInvitationLink(browser);
   await page.goto(`${link}&step=details`);
-  await giveDetails(page, friend);
+  await fillInDetails(page, friend);
   await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
   const digits = await codeFor(context, friend.contact);
   const cookies = await context.cookies();
@@ -114,20 +115,20 @@ test("a friend whom the last answer never reached is in, and is told how to go o
   await expect(page).toHaveURL("/welcome");
 });
 
-test("while somebody joins, the place is held, and the next friend is told so", async ({
+test("a place is held while a friend joins, and the next friend is informed", async ({
   page,
   browser,
-  visit,
+  visitorPage,
 }) => {
-  const link = await newLink(browser);
+  const link = await createInvitationLink(browser);
   await page.goto(`${link}&step=details`);
-  const rival = await visit();
+  const rival = await visitorPage();
   await rival.goto(`${link}&step=details`);
-  await giveDetails(page, newFriend());
+  await fillInDetails(page, newFriend());
   await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
 
   const late = newFriend();
-  await giveDetails(rival, late);
+  await fillInDetails(rival, late);
   await expect(
     rival.getByRole("alert").filter({ hasText: "That was the last place, and it was just taken." }),
   ).toBeVisible();
@@ -141,7 +142,7 @@ test("while somebody joins, the place is held, and the next friend is told so", 
   ).toBeVisible();
 });
 
-test("asking for access without an invitation", async ({ page }) => {
+test("a visitor requests access without an invitation", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Request access" }).click();
   await page.getByLabel("Phone or email").fill("not an address@");
@@ -158,16 +159,16 @@ test.describe("without JavaScript", () => {
   test("a friend joins by phone", async ({ page, context, browser }, { workerIndex }) => {
     const phone = `+1212555${String(1000 + ((Date.now() + workerIndex) % 9000))}`;
     const friend = newFriend(phone);
-    await page.goto(await newLink(browser));
+    await page.goto(await createInvitationLink(browser));
     await page.getByRole("link", { name: "Accept invitation" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Enter your last name.")).toBeVisible();
-    await giveDetails(page, { ...friend, username: "x" });
+    await fillInDetails(page, { ...friend, username: "x" });
     await expect(
       page.getByText("Use 3 to 30 letters, digits or underscores.", { exact: true }),
     ).toBeVisible();
     await expect(page.getByLabel("Phone or email")).toHaveValue(phone);
-    await giveDetails(page, friend);
+    await fillInDetails(page, friend);
     await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
     await page.getByLabel("Six-digit code").fill("000");
     await page.getByRole("button", { name: "Join the club" }).click();
@@ -179,27 +180,27 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/welcome");
   });
 
-  test("a friend who loses the race keeps what was typed, and the waitlist takes it", async ({
+  test("a friend who loses the last place keeps the typed details, and joins the waitlist", async ({
     page,
     browser,
-    visit,
+    visitorPage,
   }) => {
-    const link = await newLink(browser);
-    const rival = await visit();
+    const link = await createInvitationLink(browser);
+    const rival = await visitorPage();
     await page.goto(`${link}&step=details`);
     await rival.goto(`${link}&step=details`);
-    await giveDetails(rival, newFriend());
+    await fillInDetails(rival, newFriend());
     await expect(rival.getByRole("heading", { name: "Check your messages" })).toBeVisible();
     const late = newFriend();
-    await giveDetails(page, late);
+    await fillInDetails(page, late);
     await expect(page.getByText("That was the last place, and it was just taken.")).toBeVisible();
     await expect(page.getByLabel("Username")).toHaveValue(late.username);
     await page.getByRole("button", { name: "Join the waitlist" }).click();
     await expect(page.getByText("You’re on the list.")).toBeVisible();
   });
 
-  test("the sponsor of an expired invitation is told", async ({ page }) => {
-    await page.goto(linkOf(LINKS.expiredCode));
+  test("a friend notifies the sponsor of an expired invitation", async ({ page }) => {
+    await page.goto(seededLink(LINKS.expiredCode));
     await page.getByRole("button", { name: "Let Ada know" }).click();
     await expect(page.getByText("We’ve let Ada know.")).toBeVisible();
   });

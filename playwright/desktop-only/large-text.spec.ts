@@ -1,14 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog, sidewaysScroll, signInAs } from "../support/page-state";
-import { linkOf } from "../support/joining";
+import { seededLink } from "../support/joining";
+import { horizontalOverflow, hydratedDialog } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 import { doubleText, textFaults } from "../support/text-faults";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(({ page }) => doubleText(page));
 
-/** What is wrong with a text is found: each of these has one fault. */
+/** Each of these has one fault. */
 const FAULTS: Record<string, string> = {
   '<p style="width:3ch">Wilhelmina</p>': "“Wilhelmina” is broken",
   '<p style="width:3ch;overflow:clip;overflow-wrap:normal">Wilhelmina</p>': "“Wilhelmina” is cut by p.",
@@ -17,7 +18,7 @@ const FAULTS: Record<string, string> = {
   '<b style="margin-right:-3ch">Stores</b><i>Brands</i>': "“Stores” and “Brands” overlap",
 };
 
-test("a text that is cut, broken or overlapped is found", async ({ page }) => {
+test("textFaults finds a text that is cut, broken or overlapped", async ({ page }) => {
   for (const [html, fault] of Object.entries(FAULTS)) {
     await page.setContent(`<body style="overflow-wrap:anywhere">${html}`);
     expect(await textFaults(page), html).toEqual([fault]);
@@ -26,11 +27,12 @@ test("a text that is cut, broken or overlapped is found", async ({ page }) => {
   expect(await textFaults(page)).toEqual([]);
 });
 
-test("with text twice as large the public pages are read without scrolling sideways", async ({ page }) => {
-  for (const address of ["/", `${linkOf(LINKS.groupCode)}&step=details`]) await expectReadable(page, address);
+test("public pages are readable with doubled text", async ({ page }) => {
+  for (const address of ["/", `${seededLink(LINKS.groupCode)}&step=details`])
+    await expectReadable(page, address);
 });
 
-test("with text twice as large a member's pages are read without scrolling sideways", async ({ page }) => {
+test("member pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Ada");
   for (const address of ["/home", "/stores", "/account", "/account/ledger", "/profile"])
     await expectReadable(page, address);
@@ -38,18 +40,16 @@ test("with text twice as large a member's pages are read without scrolling sidew
   await expectReadable(page, `/profile${await cancel.getAttribute("href")}`);
 });
 
-test("with text twice as large the pages of the staff are read without scrolling sideways", async ({
-  page,
-}) => {
+test("staff pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Hedy");
   for (const address of ["/concierge", "/concierge/staff/members"]) await expectReadable(page, address);
 });
 
-test("with text twice as large an invitation is named, made and given", async ({ page, context }) => {
+test("a member creates and shares an invitation with doubled text", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInAs(page, "Hedy");
   await expectReadable(page, "/profile?modal=share-invite");
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await dialog.getByText("Invite a friend", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
   const name = dialog.getByRole("textbox", { name: "Name" });
@@ -88,7 +88,7 @@ async function expectNoFault(page: Page, where: string): Promise<void> {
     await document.fonts.ready;
     return getComputedStyle(document.documentElement).fontSize;
   });
-  const sideways = Math.max(0, await sidewaysScroll(page));
+  const sideways = Math.max(0, await horizontalOverflow(page));
   expect({ rem, sideways, faults: await textFaults(page) }, where).toEqual({
     rem: "32px",
     sideways: 0,

@@ -1,16 +1,13 @@
 import { devices, expect, type Locator, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
-import { holdRoute } from "../support/delay-route";
-import { fingers } from "../support/multi-touch";
+import { createTouch, delayRoute, waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
-test("while a page is on its way its link turns a spinner, and the page before can still be read", async ({
-  page,
-}) => {
+test("a link shows a spinner while its page loads, and the current page stays visible", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home");
   const brands = page.getByRole("navigation").getByRole("link", { name: "Brands" }).first();
-  await alive(brands);
-  const { release } = await holdRoute(page, "**/brands?**");
+  await waitForHydration(brands);
+  const { release } = await delayRoute(page, "**/brands?**");
   await brands.click();
   await expect(brands.locator(".animate-turn")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Theo");
@@ -19,15 +16,13 @@ test("while a page is on its way its link turns a spinner, and the page before c
   await expect(brands.locator(".animate-turn")).toHaveCount(0);
 });
 
-test("pictures out of sight wait for the page's script, but not for one that never comes", async ({
-  page,
-}) => {
+test("off-screen pictures load after the page's script, or after a while without it", async ({ page }) => {
   await signInAs(page, "Ada");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const { release } = await holdRoute(page, "**/_next/static/chunks/*.js");
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const { release } = await delayRoute(page, "**/_next/static/chunks/*.js");
   for (const wait of [endAnimations, release]) {
-    asked.length = 0;
+    requested.length = 0;
     await page.goto("/profile", { waitUntil: "commit" });
     const lazy = page.locator("img[loading=lazy]");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -37,7 +32,7 @@ test("pictures out of sight wait for the page's script, but not for one that nev
     const addresses = await lazy.evaluateAll((all) =>
       all.map((one) => new URL((one as HTMLImageElement).src).pathname),
     );
-    expect(asked.filter((path) => addresses.includes(path))).toEqual([]);
+    expect(requested.filter((path) => addresses.includes(path))).toEqual([]);
     await wait(page);
     await expect.poll(() => isLoaded(lazy.first())).toBe(true);
   }
@@ -47,30 +42,28 @@ function isLoaded(picture: Locator): Promise<boolean> {
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 }
 
-/** As after eight seconds. */
+/** Skips the eight seconds after which pictures load without the script. */
 function endAnimations(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
 }
 
-/** By then a browser has asked for what is near the screen. */
+/** Waits until the browser has requested the pictures near the viewport. */
 async function twoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await fetch("/livez");
 }
 
-test("what a finger presses is dimmed at once, and no longer once the finger scrolls or leaves", async ({
-  browser,
-}) => {
+test("a touched link is dimmed immediately, until the finger scrolls or leaves", async ({ browser }) => {
   const context = await browser.newContext({ ...devices["iPhone 13"] });
   const page = await context.newPage();
   await signInAs(page, "Ada");
   await page.goto("/profile");
   const link = page.locator('a[href*="modal=share-invite"]').first();
-  await alive(link);
+  await waitForHydration(link);
   const { x, y } = await middleOf(link);
-  const touch = await fingers(page);
+  const touch = await createTouch(page);
   await touch("touchStart", [{ x, y }]);
   await expect(link).toHaveCSS("opacity", "0.65");
   await touch("touchMove", [{ x, y: y + 90 }]);
@@ -85,6 +78,6 @@ test("what a finger presses is dimmed at once, and no longer once the finger scr
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (!box) throw new Error("there is nothing to press");
+  if (!box) throw new Error("the element has no box");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

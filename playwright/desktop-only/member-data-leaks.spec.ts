@@ -1,9 +1,8 @@
 import { type Browser, expect, test } from "@playwright/test";
-import { openLeakyProxy } from "../support/broken-cache-proxy";
-import { signInAs } from "../support/page-state";
-import { copyPrepared, type PreparedCopy } from "../support/prepared-database";
-import { type OwnClub, serveClub } from "../support/isolated-server";
-import { type MarkedMember, markMember } from "../support/marked-members";
+import { type IsolatedServer, startServer } from "../support/isolated-server";
+import { type MarkedMember, markMember, openBrokenCacheProxy } from "../support/marked-members";
+import { copyPreparedDatabase, type DatabaseCopy } from "../support/prepared-database";
+import { signInAs } from "../support/sign-in";
 
 const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 80);
 const AT_ONCE = 20;
@@ -30,34 +29,34 @@ const PAGES = [
   "/welcome?step=invite",
 ];
 
-let copy: PreparedCopy;
-let club: OwnClub;
+let copy: DatabaseCopy;
+let server: IsolatedServer;
 let ada: MarkedMember;
 let theo: MarkedMember;
 
 test.beforeAll(async ({ browser }) => {
-  copy = await copyPrepared();
-  const seeded = await serveClub(copy.data);
+  copy = await copyPreparedDatabase();
+  const seeded = await startServer(copy.data);
   const cookies = [await signedIn(browser, seeded, "Ada"), await signedIn(browser, seeded, "Theo")] as const;
   await seeded.close();
   ada = await markMember(copy, "ada", cookies[0]);
   theo = await markMember(copy, "theo", cookies[1]);
-  // Not as a demo: that would miss its people by their usernames and seed them again.
-  club = await serveClub(copy.data, () => ({ DEMO: "" }));
+  // Without the demo, which would not find its people's usernames and would seed them again.
+  server = await startServer(copy.data, () => ({ DEMO: "" }));
 });
 
 test.afterAll(async () => {
-  await club.close();
+  await server.close();
   await copy.remove();
 });
 
-test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of the other's`, async () => {
+test(`${REQUESTS} interleaved requests of two members never return the other member's data`, async () => {
   test.setTimeout(240_000);
-  const { leaks, own } = await interleave(club.url, REQUESTS);
+  const { leaks, ownValues } = await interleave(server.url, REQUESTS);
   expect(leaks).toEqual([]);
-  // A mark that no page ever shows could not leak either: most of them are really there.
+  // The pages really show these values, so the test would notice if they leaked.
   for (const member of [ada, theo])
-    expect(own.get(member)).toEqual(
+    expect(ownValues.get(member)).toEqual(
       expect.arrayContaining([
         "firstName",
         "lastName",
@@ -71,41 +70,41 @@ test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of
     );
 });
 
-test("the same requests through a cache that mixes members up are caught", async () => {
-  const proxy = await openLeakyProxy(club.url);
+test("the test detects a cache that mixes up members", async () => {
+  const proxy = await openBrokenCacheProxy(server.url);
   const { leaks } = await interleave(proxy.url, 4 * PAGES.length);
   await proxy.close();
   expect(leaks.length).toBeGreaterThan(0);
 });
 
-type Found = { leaks: string[]; own: Map<MarkedMember, string[]> };
+type Found = { leaks: string[]; ownValues: Map<MarkedMember, string[]> };
 
-/** Ada's and Theo's requests in turn, as pages and as the browser's own navigation, twenty at once. */
+/** Sends alternating requests of both members, for pages and for router payloads, twenty at a time. */
 async function interleave(url: string, requests: number): Promise<Found> {
   const leaks: string[] = [];
-  const own = new Map<MarkedMember, string[]>([
+  const ownValues = new Map<MarkedMember, string[]>([
     [ada, []],
     [theo, []],
   ]);
   let next = 0;
   async function work() {
     for (let number = next++; number < requests; number = next++) {
-      const [asker, other] = number % 2 === 0 ? [ada, theo] : [theo, ada];
+      const [member, other] = number % 2 === 0 ? [ada, theo] : [theo, ada];
       const path = PAGES[Math.floor(number / 2) % PAGES.length] ?? "/home";
       const isNavigation = Math.floor(number / 2 / PAGES.length) % 2 === 1;
-      const bytes = await read(url + path, asker, isNavigation);
+      const bytes = await read(url + path, member, isNavigation);
       for (const name of marksIn(bytes, other)) leaks.push(`${path}: the other's ${name}`);
-      own.get(asker)?.push(...marksIn(bytes, asker));
+      ownValues.get(member)?.push(...marksIn(bytes, member));
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { leaks, own };
+  return { leaks, ownValues };
 }
 
 async function read(address: string, member: MarkedMember, isNavigation: boolean): Promise<string> {
   const headers = { cookie: `session=${member.cookie}`, ...(isNavigation && { rsc: "1" }) };
   const response = await fetch(address, { headers });
-  // Twenty at once are more than a server that has just started draws in time; who is turned away comes back.
+  // A server that has just started sheds some of twenty concurrent requests, which are repeated.
   if (response.status === 503) return read(address, member, isNavigation);
   expect([response.status, new URL(response.url).pathname], address).toEqual([
     200,
@@ -119,7 +118,7 @@ const marksIn = (bytes: string, { markers }: MarkedMember): string[] =>
     .filter(([, mark]) => bytes.includes(mark))
     .map(([name]) => name);
 
-async function signedIn(browser: Browser, served: OwnClub, firstName: string): Promise<string> {
+async function signedIn(browser: Browser, served: IsolatedServer, firstName: string): Promise<string> {
   const context = await browser.newContext({ baseURL: served.url });
   await signInAs(context, firstName);
   const session = (await context.cookies()).find(({ name }) => name === "session");

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { alive, liveDialog, signInAs } from "../support/page-state";
+import { hydratedDialog, waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const GROUP = "src/app/(club)/(members)";
 
@@ -17,18 +18,18 @@ const addresses = globSync("**/page.tsx", { cwd: GROUP })
   .map((file) => `/${file.replace(/\/page\.tsx$/, "").replace("(tabs)/", "")}`)
   .map((route) => EXAMPLES[route] ?? route);
 
-test("pages are found, and each one's address is known", () => {
+test("every member page is found and has an example address", () => {
   expect(addresses).toEqual(expect.arrayContaining(["/home", "/welcome", "/account/ledger", "/theo"]));
   expect(addresses.filter((address) => address.includes("["))).toEqual([]);
 });
 
-test("every page of the members opens the modal that its query names, and none without", async ({ page }) => {
+test("every member page opens the modal of its query, and none without a query", async ({ page }) => {
   await signInAs(page, "Ada");
   for (const address of addresses) {
     expect(await (await page.request.get(address)).text(), address).not.toContain("EXCITING!");
     await page.goto(`${address}?modal=share-invite`);
     await expect(page.getByRole("dialog", { name: "EXCITING!" }), address).toBeVisible();
-    const dialog = await liveDialog(page);
+    const dialog = await hydratedDialog(page);
     await dialog.getByRole("link", { name: "Close", exact: true }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("main"), address).toBeVisible();
@@ -36,29 +37,25 @@ test("every page of the members opens the modal that its query names, and none w
   }
 });
 
-test("a page reached by its tab opens and closes the modal with Back and Forward, and keeps its own query", async ({
-  page,
-}) => {
+test("Back and Forward close and open the modal of a page that was reached by its tab", async ({ page }) => {
   await signInAs(page, "Ada");
   await page.goto("/home");
   const tab = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" });
-  await alive(tab);
+  await waitForHydration(tab);
   await tab.click();
   await expect(page).toHaveURL("/profile");
   await page.getByRole("link", { name: "Invite friends" }).first().click();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.goBack();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goForward();
-  await liveDialog(page);
+  await hydratedDialog(page);
   await page.getByRole("dialog").getByRole("link", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL("/profile");
 });
 
-test("the tab of the page is the current one, also after a soft navigation and below it", async ({
-  page,
-}) => {
+test("the tab of the page is current, also on subpages and after client navigation", async ({ page }) => {
   await signInAs(page, "Ada");
   const current = page.getByRole("navigation", { name: "Club" }).locator("[aria-current=page]");
   for (const [address, tab] of [
@@ -72,15 +69,12 @@ test("the tab of the page is the current one, also after a soft navigation and b
   await page.goto("/theo");
   await expect(current).toHaveCount(0);
   const brands = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Brands" });
-  await alive(brands);
+  await waitForHydration(brands);
   await brands.click();
   await expect(current).toHaveText(["Brands"]);
 });
 
-test("an address with no page is not found, with its status, for members and visitors", async ({
-  page,
-  request,
-}) => {
+test("an unknown address responds with 404 for members and visitors", async ({ page, request }) => {
   await signInAs(page, "Ada");
   for (const address of ["/no/such/page", "/wp-login.php", "/perks/none?modal=share-invite"]) {
     const response = await page.goto(address);

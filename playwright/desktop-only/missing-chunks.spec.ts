@@ -1,29 +1,27 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { waitForHydration, createInvitation, signInAs } from "../support/page-state";
-import { showTillCode, openTill } from "../support/till";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
+import { createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
-import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
-import { postForm } from "../support/post-form";
+import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
+import { toast, waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 import { storeLinks } from "../support/stores";
+import { openTill, showTillCode } from "../support/till";
 
 const COUNT = Number(process.env.CHUNK_JOURNEYS ?? 1);
 const ALONE = Number(process.env.CHUNKS_ALONE ?? 0);
 
 type Journey = {
-  that: string;
+  title: string;
   as: string;
-  /** The club's own settings; without them it is the one that all specs share. */
+  /** Settings of an isolated server. Without them the journey uses the shared server. */
   settings?: Record<string, string>;
-  prepare?: (page: Page, url: string) => Promise<unknown>;
   travel: (page: Page, url: string, idle: () => Promise<void>) => Promise<void>;
 };
 
-const PERK = "/perks/casa-orrin-table-for-eight";
-
 const JOURNEYS: Journey[] = [
   {
-    that: "an invitation is copied, cancelled and brought back",
+    title: "a member copies, cancels and restores an invitation",
     as: "Iris",
     travel: async (page) => {
       const card = await createInvitation(page, "individual", "Chun");
@@ -35,28 +33,18 @@ const JOURNEYS: Journey[] = [
         .first()
         .click();
       await page.getByRole("button", { name: "Cancel invitation" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
-      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Invitation cancelled")).toBeVisible();
+      await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();
       await expect(page.getByRole("listitem").filter({ hasText: "Chun" }).first()).toBeVisible();
     },
   },
   {
-    that: "the code of a perk is copied",
-    as: "Theo",
-    prepare: (page) => postForm(page.request, PERK, "Get this perk"),
-    travel: async (page) => {
-      await page.goto(PERK);
-      await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
-      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
-    },
-  },
-  {
-    that: "a store is found beside the drawn map",
+    title: "a member finds a store next to the drawn map",
     as: "Ada",
     travel: (page, url) => findStore(page, url),
   },
   {
-    that: "a store is found beside Google's map",
+    title: "a member finds a store next to Google's map",
     as: "Ada",
     settings: { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: "AIzaSy-a-key-for-tests-only-00000000000" },
     travel: async (page, url) => {
@@ -68,7 +56,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "the carousels of the home page turn",
+    title: "a member scrolls a carousel on the home page",
     as: "Theo",
     travel: async (page) => {
       await page.goto("/home");
@@ -79,7 +67,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "a new member is welcomed, and an empty list leads on",
+    title: "a new member sees the welcome page, and follows the link of an empty list",
     as: "Grace",
     travel: async (page, _url, idle) => {
       await page.goto("/welcome");
@@ -93,7 +81,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "a code is typed at a till that would rather scan it",
+    title: "a cashier types a code because the camera is unavailable",
     as: "Ada",
     travel: async (page) => {
       await page.addInitScript(() => Object.assign(window, { BarcodeDetector: class {} }));
@@ -110,7 +98,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "visits are counted, or not",
+    title: "a member consents to usage data",
     as: "Theo",
     settings: {
       NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKey",
@@ -129,7 +117,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "a link that leads nowhere is followed, and the way back is found",
+    title: "a member follows a broken link and returns",
     as: "Theo",
     travel: async (page) => {
       await page.goto("/perks");
@@ -139,31 +127,30 @@ const JOURNEYS: Journey[] = [
         next.router.push("/perks/no-such-perk");
       });
       await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
-      await page.getByRole("link", { name: /^(Go to your server|Back to the home page)$/ }).click();
+      await page.getByRole("link", { name: /^(Go to your club|Back to the home page)$/ }).click();
       await expect(page).toHaveURL(/\/(home)?$/);
     },
   },
 ];
 
 for (const journey of JOURNEYS.slice(0, COUNT))
-  test(`${journey.that}, also without what the page loads on the way`, async ({ browser }) => {
+  test(`${journey.title}, even if lazy chunks fail to load`, async ({ browser }) => {
     test.setTimeout(120_000 + ALONE * 30_000);
-    const server = await clubOf(journey);
-    const lazy = await learn(browser, journey, server.url);
+    const server = await serverFor(journey);
+    const lazy = await findLazyChunks(browser, journey, server.url);
     expect(lazy.length).toBeGreaterThan(0);
     for (const lost of [lazy, ...lazy.slice(0, ALONE).map((chunk) => [chunk])])
       await test.step(`without ${lost.join(", ")}`, () => travelWithout(browser, journey, server.url, lost));
     await server.close();
   });
 
-function clubOf({ settings }: Journey) {
+function serverFor({ settings }: Journey) {
   const shared = { url: "", close: async () => null };
   return settings ? openServer(() => settings) : shared;
 }
 
-async function learn(browser: Browser, { as, prepare, travel }: Journey, url: string): Promise<string[]> {
+async function findLazyChunks(browser: Browser, { as, travel }: Journey, url: string): Promise<string[]> {
   const page = await openPage(browser, as, url);
-  await prepare?.(page, url);
   const lazyChunks = watchLazyChunks(page);
   const idle = watchRequests(page);
   await travel(page, url, idle);
@@ -178,7 +165,7 @@ async function travelWithout(browser: Browser, { as, travel }: Journey, url: str
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const idle = watchRequests(page);
-  await loseChunks(page, lost);
+  await removeChunks(page, lost);
   await travel(page, url, idle);
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -1,18 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog, sidewaysScroll, signInAs } from "../support/page-state";
-import { CLUB } from "../support/club-pages";
-import { askConcierge, newInvitation } from "../support/invitations";
-import { linkOf } from "../support/joining";
+import { MEMBER_PAGES } from "../support/accessibility";
+import { postInvitation, requestConcierge } from "../support/invitations";
+import { seededLink } from "../support/joining";
+import { horizontalOverflow, hydratedDialog } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 import { openStores, storeLinks } from "../support/stores";
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
 
-test("at 320 pixels neither a member's pages nor what opens over them scroll sideways", async ({ page }) => {
+test("profile pages and modals do not scroll sideways at 320 pixels", async ({ page }) => {
   await signInAs(page, "Lin");
-  const waiting = await askConcierge(page, "Maximiliane-Theodora Longname", "max@friends.example");
-  const shared = await newInvitation(page, "Maximiliane-Theodora's Friends", "group");
-  for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", linkOf(LINKS.samCode)])
+  const waiting = await requestConcierge(page, "Maximiliane-Theodora Longname", "max@friends.example");
+  const shared = await postInvitation(page, "Maximiliane-Theodora's Friends", "group");
+  for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", seededLink(LINKS.samCode)])
     await expectPage(page, address);
   const create = "/profile?modal=share-invite&screen=create&type=";
   const modals = [
@@ -27,16 +28,14 @@ test("at 320 pixels neither a member's pages nor what opens over them scroll sid
   ];
   for (const address of modals) {
     await page.goto(address);
-    await liveDialog(page);
-    expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+    await hydratedDialog(page);
+    expect(await horizontalOverflow(page), address).toBeLessThanOrEqual(0);
   }
 });
 
-test("at 320 pixels no page of the club scrolls sideways, not even the staff's navigation", async ({
-  page,
-}) => {
+test("member pages with the staff navigation do not scroll sideways at 320 pixels", async ({ page }) => {
   await signInAs(page, "Iris");
-  for (const address of CLUB) {
+  for (const address of MEMBER_PAGES) {
     await expectPage(page, address);
     const tabs = await page.getByRole("navigation", { name: "Club" }).getByRole("link").all();
     expect(tabs.length, address).toBeGreaterThan(4);
@@ -44,16 +43,16 @@ test("at 320 pixels no page of the club scrolls sideways, not even the staff's n
   }
 });
 
-test("at 320 pixels the stores scroll nowhere sideways, with one of them open", async ({ page }) => {
+test("the stores page with a selected store does not scroll sideways at 320 pixels", async ({ page }) => {
   await signInAs(page, "Ada");
   await openStores(page, "?city=new-york");
   await storeLinks(page).first().click();
   await expect(page.getByRole("button", { name: /^Close / })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 async function expectPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading").first()).toBeVisible();
-  expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page), address).toBeLessThanOrEqual(0);
 }

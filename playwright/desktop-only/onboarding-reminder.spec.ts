@@ -1,20 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
-import { codeFor, continueAs, liveDialog, signInAs } from "../support/page-state";
-import { giveDetails, newFriend, newLink } from "../support/joining";
+import { createInvitationLink, fillInDetails, newFriend } from "../support/joining";
+import { hydratedDialog } from "../support/page-state";
+import { codeFor, signInAs, signInOnPage } from "../support/sign-in";
 
 const invite = (page: Page) => page.getByRole("button", { name: "Invite your friends to Plus One" });
 const skip = (page: Page) => page.getByRole("button", { name: "Skip for now" });
 
-// @spec 1.8, 2.2, 2.7, 2.30
-test("a new member comes in, invites a friend, and goes on to the club", async ({
+test("a new member joins, invites a friend, and continues to the home page", async ({
   page,
   browser,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const friend = newFriend();
-  await page.goto(`${await newLink(browser, "Iris")}&step=details`);
-  await giveDetails(page, friend);
+  await page.goto(`${await createInvitationLink(browser, "Iris")}&step=details`);
+  await fillInDetails(page, friend);
   await expect(page).toHaveURL(/step=code/);
   await page.getByLabel("Six-digit code").fill(await codeFor(context, friend.contact));
   await page.getByRole("button", { name: "Join the club" }).click();
@@ -24,7 +24,7 @@ test("a new member comes in, invites a friend, and goes on to the club", async (
   ).toBeVisible();
   await invite(page).click();
   await expect(page).toHaveURL("/welcome?modal=share-invite&source=onboarding");
-  const dialog = await liveDialog(page);
+  const dialog = await hydratedDialog(page);
   await dialog.getByText("Invite a friend", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Bea");
@@ -35,8 +35,7 @@ test("a new member comes in, invites a friend, and goes on to the club", async (
   await expect(page.getByText("Your last invitation")).toBeVisible();
 });
 
-// @spec 2.10
-test("it stands once in the way to where a new member is going, and Skip is remembered", async ({ page }) => {
+test("a new member sees the reminder before the first page, until they skip it", async ({ page }) => {
   await page.goto("/sign-in?next=/perks");
   await page.getByRole("button", { name: "Continue as Grace" }).click();
   await expect(page).toHaveURL("/welcome?step=invite&next=%2Fperks");
@@ -48,12 +47,11 @@ test("it stands once in the way to where a new member is going, and Skip is reme
   await page.goto("/home");
   await expect(page).toHaveURL("/home");
   await page.context().clearCookies();
-  await continueAs(page, "Grace");
+  await signInOnPage(page, "Grace");
   await expect(page).toHaveURL("/home");
 });
 
-// @spec 2.8
-test("it keeps the rest of the query, and leads nowhere outside the club", async ({ page }) => {
+test("the reminder keeps the rest of the query, and never redirects to another site", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/welcome?step=invite&ref=mail&next=//elsewhere.example");
   await invite(page).click();

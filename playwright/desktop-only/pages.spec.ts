@@ -1,16 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs, waitForHydration } from "../support/page-state";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
-// Nothing here is about motion, and drawing it takes the processor's time.
+// No test here is about motion, and animations cost time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
-test("the perks say when they end, and lead back from where there are none", async ({ page }) => {
+test("perks show their end, and empty lists link to all perks", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks");
 
-  await test.step("that end soon say when", async () => {
+  await test.step("perks that end soon show when", async () => {
     await page.getByRole("link", { name: "Ending soon" }).click();
     await expect(page).toHaveURL("/perks?ending=soon");
     await expect(page.getByRole("status")).not.toHaveText("0 perks");
@@ -19,16 +20,16 @@ test("the perks say when they end, and lead back from where there are none", asy
     await expect(tiles.filter({ hasNotText: /Ends (today|tomorrow|in \d+ days)/ })).toHaveCount(0);
   });
 
-  await test.step("that nobody has lead back to all of them", async () => {
+  await test.step("an empty search links to all perks", async () => {
     await page.goto("/perks?search=zzzz&category=travel");
     await expect(page.getByText("No perks match your search.")).toBeVisible();
     await page.getByRole("link", { name: "See every perk" }).click();
     await expect(page).toHaveURL("/perks");
   });
 
-  await test.step("of a kind that has none are not answered as if a word had been searched", async () => {
+  await test.step("an empty category has its own text", async () => {
     await page.goto("/perks?category=nope");
-    await expect(page.getByText("Other kinds have some.")).toBeVisible();
+    await expect(page.getByText("Try another kind.")).toBeVisible();
     await expect(page.getByText("Try a brand, or a word")).toHaveCount(0);
     await page.goto("/brands?category=nope");
     await expect(page.getByText("No brands in this category yet.")).toBeVisible();
@@ -39,7 +40,7 @@ test("the perks say when they end, and lead back from where there are none", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the perks are searched, narrowed and leafed through", async ({ page }) => {
+  test("a member searches, filters and pages through perks", async ({ page }) => {
     await signInAs(page, "Theo");
     await page.goto("/perks?category=home");
     await page.getByRole("searchbox").fill("vase");
@@ -57,7 +58,7 @@ test.describe("without JavaScript", () => {
 test.describe("the brands", () => {
   test.beforeEach(({ page }) => signInAs(page, "Theo"));
 
-  test("are found by name and by what they make, and there is a way back from none", async ({ page }) => {
+  test("are found by name and category, and an empty search links to all brands", async ({ page }) => {
     await page.goto("/brands");
     await expect(page.getByRole("heading", { name: "Casa Orrin" })).toBeVisible();
     await waitForHydration(page.getByRole("searchbox"));
@@ -73,7 +74,7 @@ test.describe("the brands", () => {
   });
 });
 
-test("the club's 404 is what addresses without a page get, with its status", async ({ page }) => {
+test("unknown perks and brands respond with the not-found page and 404", async ({ page }) => {
   await signInAs(page, "Theo");
   for (const address of ["/perks/no-such-perk", "/brands/no-such-brand"])
     await test.step(address, async () => {
@@ -86,42 +87,40 @@ test("the club's 404 is what addresses without a page get, with its status", asy
     });
 });
 
-test.describe("the club's 404 without JavaScript", () => {
+test.describe("the not-found page without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  const isMissing = async (page: Page, address: string) => {
+  const expectNotFound = async (page: Page, address: string) => {
     expect((await page.goto(address))?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
     await expect(page.getByRole("main")).toHaveCount(1);
     await expect(page).toHaveTitle(/^Not found/);
   };
 
-  test("isn't blank for a visitor", async ({ page }) => {
-    for (const address of ["/no-such-room", "/no/such/room", "/concierge"]) await isMissing(page, address);
+  test("is complete for a visitor", async ({ page }) => {
+    for (const address of ["/no-such-page", "/no/such/page", "/concierge"])
+      await expectNotFound(page, address);
     await page.getByRole("link", { name: "Back to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 
-  test("isn't blank for a member, who keeps the tabs", async ({ page }) => {
+  test("is complete for a member, with the tabs", async ({ page }) => {
     await signInAs(page, "Theo");
     const addresses = [
-      "/nobody",
+      "/no_one",
       "/perks/no-such-perk",
       "/brands/no-such-brand",
       "/concierge",
       "/concierge/staff",
     ];
     for (const address of addresses) {
-      await isMissing(page, address);
+      await expectNotFound(page, address);
       await expect(page.getByRole("navigation", { name: "Club" }).first()).toBeVisible();
     }
   });
 });
 
-test("offline a link and a search say so, and lead on once the network is back", async ({
-  page,
-  context,
-}) => {
+test("offline, a link and a search say so, and work when the network is back", async ({ page, context }) => {
   await signInAs(page, "Theo");
   await page.goto("/home");
   const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
@@ -146,9 +145,7 @@ test("offline a link and a search say so, and lead on once the network is back",
   await expect(page).toHaveURL("/perks?search=linen");
 });
 
-test("a browser that calls itself offline beside a club on its own machine follows links", async ({
-  page,
-}) => {
+test("a browser that reports itself offline still follows links to a local server", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "onLine", { get: () => false });
   });
@@ -160,7 +157,7 @@ test("a browser that calls itself offline beside a club on its own machine follo
   await expect(page).toHaveURL("/perks");
 });
 
-test("in forced colours the main buttons keep an edge", async ({ page }) => {
+test("main buttons have a border in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Send code" })).toHaveCSS("border-top-width", "1px");
@@ -168,7 +165,7 @@ test("in forced colours the main buttons keep an edge", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Accept invitation" })).toHaveCSS("border-top-width", "1px");
 });
 
-test("in forced colours only the chosen kind of invitation is ticked, and the sheet keeps an edge", async ({
+test("the selected invitation type has a check mark in forced colors, and the sheet has a border", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -183,7 +180,7 @@ test("in forced colours only the chosen kind of invitation is ticked, and the sh
   await expect(dialog.locator("[data-sheet-panel]")).toHaveCSS("border-top-width", "1px");
 });
 
-test("who isn't signed in any more is led to sign in, and back to the same page", async ({ page }) => {
+test("a member whose session ended signs in again and returns to the same page", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks/casa-orrin-table-for-eight?kept=1");
   const claim = page.getByRole("button", { name: /^Get/ });
@@ -196,7 +193,7 @@ test("who isn't signed in any more is led to sign in, and back to the same page"
   await expect(page).toHaveURL("/perks/casa-orrin-table-for-eight?kept=1");
 });
 
-test("a visitor is sent to sign in from every page, and comes back to the same address", async ({
+test("a visitor is redirected to sign in from every page, and returns to the same address", async ({
   page,
   request,
 }) => {
@@ -210,7 +207,7 @@ test("a visitor is sent to sign in from every page, and comes back to the same a
   await expect(page).toHaveURL("/perks?category=home");
 });
 
-test("who isn't signed in isn't told the name of what is for members alone", async ({ request }) => {
+test("a redirect to sign in does not reveal the name of members-only content", async ({ request }) => {
   for (const address of ["/brands/pendulum-works", "/perks/pendulum-works-a-full-service"]) {
     const response = await request.get(address, { maxRedirects: 0 });
     expect(response.status()).toBe(307);

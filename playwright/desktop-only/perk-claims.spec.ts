@@ -1,21 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
 
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
 const PHONE = { width: 390, height: 844 };
 const CODE = "/perks/casa-orrin-table-for-eight";
 
-// @spec 1.1, 2.45
-test("Theo gets a code, copies it, and finds it again when he comes back", async ({ enter }) => {
+test("a member gets a perk's code, copies it and finds it again later", async ({ memberPage }) => {
   const permissions = ["clipboard-read", "clipboard-write"];
-  const page = await enter(club, "Theo", { permissions, viewport: PHONE });
+  const page = await memberPage(server, "Theo", { permissions, viewport: PHONE });
   await page.goto(CODE);
   await expect(page.getByText("Once for each member")).toBeVisible();
   await page.getByRole("button", { name: "Get this perk" }).click();
@@ -36,37 +35,36 @@ test("Theo gets a code, copies it, and finds it again when he comes back", async
   await expect(page).toHaveURL(CODE);
 });
 
-// @spec 2.41
-test("a brand becomes a favourite by the keyboard, stands on the profile, and is dropped again", async ({
-  enter,
+test("a brand becomes a favorite by keyboard, is shown on the profile, and is removed again", async ({
+  memberPage,
 }) => {
-  const page = await enter(club, "Theo");
+  const page = await memberPage(server, "Theo");
   await page.goto("/profile");
   await expect(page.getByText("None yet.")).toBeVisible();
   await page.goto("/brands/corvo");
-  const heart = page.getByRole("button", { name: "Favourite: Corvo" });
+  const heart = page.getByRole("button", { name: "Favorite: Corvo" });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.focus();
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await isStored(heart);
+  await expectSaved(heart);
   await page.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.goto("/profile");
-  await expect(favourites(page)).toHaveText([/^Corvo/]);
-  const ada = await enter(club, "Ada");
+  await expect(favorites(page)).toHaveText([/^Corvo/]);
+  const ada = await memberPage(server, "Ada");
   await ada.goto("/theo");
-  await expect(favourites(ada)).toHaveText([/^Corvo/]);
+  await expect(favorites(ada)).toHaveText([/^Corvo/]);
   await page.goto("/brands/corvo");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await isStored(heart);
+  await expectSaved(heart);
   await page.goto("/profile");
   await expect(page.getByText("None yet.")).toBeVisible();
 });
 
-test("on a short phone the button leaves the title to be read", async ({ enter }) => {
-  const page = await enter(club, "Noor", { viewport: { width: 320, height: 640 } });
+test("the button does not cover the title on a small phone", async ({ memberPage }) => {
+  const page = await memberPage(server, "Noor", { viewport: { width: 320, height: 640 } });
   await page.goto("/perks/ember-hall-a-teacher-of-your-own");
   const button = page.getByRole("button", { name: "Get this perk" });
   const bar = await page.locator("form").filter({ has: button }).boundingBox();
@@ -76,10 +74,8 @@ test("on a short phone the button leaves the title to be read", async ({ enter }
   expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
 });
 
-test("where the browser refuses to copy nothing says that it did, and the code is selected", async ({
-  enter,
-}) => {
-  const page = await enter(club, "Lin");
+test("if copying fails, nothing says Copied! and the code is selected", async ({ memberPage }) => {
+  const page = await memberPage(server, "Lin");
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -87,23 +83,27 @@ test("where the browser refuses to copy nothing says that it did, and the code i
   await page.getByRole("button", { name: "Get this perk" }).click();
   await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
   await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
-  await expect(page.getByText("Your browser doesn’t let us copy.")).toBeVisible();
+  await expect(page.getByText("We couldn’t copy the code.")).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("ORRIN-EIGHT");
   await expect(page.getByText("Copied!")).toHaveCount(0);
 });
 
-test("a perk asked for in two tabs is had once, and the second says so", async ({ enter }) => {
-  const first = await enter(club, "Noor");
+test("a perk that is claimed in two tabs is granted once, and the second tab says so", async ({
+  memberPage,
+}) => {
+  const first = await memberPage(server, "Noor");
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto(CODE);
   await first.getByRole("button", { name: "Get this perk" }).click();
   await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
   await second.getByRole("button", { name: "Get this perk" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: "You’ve already claimed this perk." })).toBeVisible();
+  await expect(
+    second.getByRole("alert").filter({ hasText: "You’ve already claimed this perk." }),
+  ).toBeVisible();
 });
 
-test("a perk of limit 2 is had twice", async ({ enter }) => {
-  const page = await enter(club, "Noor");
+test("a member can claim a perk with limit 2 twice", async ({ memberPage }) => {
+  const page = await memberPage(server, "Noor");
   await page.goto("/perks/lumen-rue-lamp-left-on");
   await page.getByRole("button", { name: "Get this perk" }).click();
   await expect(page.getByText("1 of 2 used")).toBeVisible();
@@ -113,9 +113,8 @@ test("a perk of limit 2 is had twice", async ({ enter }) => {
   await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
 });
 
-// @spec 1.3
-test("a credit is in the balance at once", async ({ enter }) => {
-  const page = await enter(club, "Noor");
+test("a credit perk is in the balance immediately", async ({ memberPage }) => {
+  const page = await memberPage(server, "Noor");
   await page.goto("/home");
   await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
   await page.goto("/perks/casa-orrin-first-vase");
@@ -127,10 +126,10 @@ test("a credit is in the balance at once", async ({ enter }) => {
   await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
 });
 
-test("a perk with a price is paid from the balance, and one that costs more says why it can't be had", async ({
-  enter,
+test("a priced perk is paid from the balance, and a too expensive one says why it is unavailable", async ({
+  memberPage,
 }) => {
-  const page = await enter(club, "Theo");
+  const page = await memberPage(server, "Theo");
   await page.goto("/perks/alder-and-vale-bench-day");
   await expect(page.getByText("You have $50.00 to spend.")).toBeVisible();
   await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
@@ -142,11 +141,11 @@ test("a perk with a price is paid from the balance, and one that costs more says
   await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
 });
 
-test("without JavaScript a perk that the balance is too small for meanwhile is refused, and says so once", async ({
-  enter,
+test("without JavaScript a perk that has become too expensive is rejected with one message", async ({
+  memberPage,
 }) => {
-  const own = await openClub();
-  const page = await enter(own, "Theo", { javaScriptEnabled: false });
+  const own = await openServer();
+  const page = await memberPage(own, "Theo", { javaScriptEnabled: false });
   const other = await page.context().newPage();
   await page.goto("/perks/alder-and-vale-bench-day");
   await other.goto("/perks/packhouse-lent-for-a-journey");
@@ -158,31 +157,27 @@ test("without JavaScript a perk that the balance is too small for meanwhile is r
   await own.close();
 });
 
-test("a door opens by a number of one's own", async ({ enter }) => {
-  const page = await enter(club, "Noor");
+test("an access perk shows a personal number", async ({ memberPage }) => {
+  const page = await memberPage(server, "Noor");
   await page.goto("/perks/stillwater-last-hour");
   await page.getByRole("button", { name: "Get this perk" }).click();
   await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
 });
 
-test("without JavaScript a perk is got and a favourite kept", async ({ enter }) => {
-  const page = await enter(club, "Grace", { javaScriptEnabled: false });
+test("without JavaScript, a perk is claimed and a favorite saved", async ({ memberPage }) => {
+  const page = await memberPage(server, "Grace", { javaScriptEnabled: false });
   await page.goto(CODE);
   await page.getByRole("button", { name: "Get this perk" }).click();
   await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
   await page.goto(CODE);
   await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
   await page.goto("/brands/corvo");
-  await page.getByRole("button", { name: "Favourite: Corvo" }).click();
-  await expect(page.getByRole("button", { name: "Favourite: Corvo" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await page.getByRole("button", { name: "Favorite: Corvo" }).click();
+  await expect(page.getByRole("button", { name: "Favorite: Corvo" })).toHaveAttribute("aria-pressed", "true");
 });
 
-/** A heart is pressed at once; whoever leaves before the club has answered may take it with them. */
-const isStored = (heart: Locator) => expect(heart).not.toHaveAttribute("aria-busy");
+/** The heart changes before the server has responded, so a test waits for the response before it leaves the page. */
+const expectSaved = (heart: Locator) => expect(heart).not.toHaveAttribute("aria-busy");
 
-const favourites = (page: Page) =>
-  page.getByRole("region", { name: "Favourite brands" }).getByRole("listitem");
+const favorites = (page: Page) => page.getByRole("region", { name: "Favorite brands" }).getByRole("listitem");

@@ -1,14 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
-test("the perks are searched, narrowed, leafed through and reached by the keyboard", async ({ page }) => {
+test("a member searches, filters and pages through perks, also by keyboard", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks");
-  await alive(page.getByRole("searchbox"));
+  await waitForHydration(page.getByRole("searchbox"));
 
-  await test.step("are searched as one types, and the search has an address", async () => {
+  await test.step("search results appear while typing, and have an address", async () => {
     await page.getByRole("searchbox", { name: "Search perks and brands" }).fill("vase");
     await expect(page).toHaveURL("/perks?search=vase");
     await expect(page.getByRole("status")).toHaveText(/^\d+ perks? for “vase”$/);
@@ -19,7 +20,7 @@ test("the perks are searched, narrowed, leafed through and reached by the keyboa
     await expect(page).toHaveURL("/perks");
   });
 
-  await test.step("are narrowed by category, and pressed again by none", async () => {
+  await test.step("a category filters, and a second click removes the filter", async () => {
     const kinds = page.getByRole("navigation", { name: "Kinds of perks" });
     await kinds.getByRole("link", { name: "Travel" }).click();
     await expect(page).toHaveURL("/perks?category=travel");
@@ -31,7 +32,7 @@ test("the perks are searched, narrowed, leafed through and reached by the keyboa
     await expect(page).toHaveURL("/perks");
   });
 
-  await test.step("are leafed through by links, and a page beyond the last is the last", async () => {
+  await test.step("links lead through the pages, and a page after the last one shows the last", async () => {
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(titles(page)).toHaveCount(12);
     const first = await titles(page).allTextContents();
@@ -46,9 +47,9 @@ test("the perks are searched, narrowed, leafed through and reached by the keyboa
     await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
   });
 
-  await test.step("are reached by the keyboard alone", async () => {
+  await test.step("the keyboard reaches a perk", async () => {
     await page.goto("/perks");
-    await alive(page.getByRole("searchbox"));
+    await waitForHydration(page.getByRole("searchbox"));
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("first vase");
     await page.keyboard.press("Enter");
@@ -65,7 +66,7 @@ test("the perks are searched, narrowed, leafed through and reached by the keyboa
 test.describe("the brands", () => {
   test.beforeEach(({ page }) => signInAs(page, "Theo"));
 
-  test("tell their story, show their perks and lead to them", async ({ page }) => {
+  test("have a page with their story, website and perks", async ({ page }) => {
     await page.goto("/brands/casa-orrin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Casa Orrin");
     await expect(page.getByRole("link", { name: /^Website/ })).toHaveAttribute("rel", /noopener/);
@@ -74,7 +75,7 @@ test.describe("the brands", () => {
   });
 });
 
-/** Goes on by Tab until what is named has the focus. */
+/** Presses Tab until the element with this text has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(":focus");
   await expect(async () => {

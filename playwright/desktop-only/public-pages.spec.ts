@@ -1,17 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
-test("Sam reads the terms and what is kept of him before he joins", async ({ page }) => {
+test("a visitor reads the terms and the privacy policy", async ({ page }) => {
   await page.goto("/terms");
   await expect(page.getByRole("heading", { name: "Money to spend" })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByRole("heading", { name: "What we keep of a friend" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What we store about a friend" })).toBeVisible();
   await expect(page.getByText(/^Last changed [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
 });
 
-test("Theo asks for access, and learns that a friend is quicker", async ({ page }) => {
+test("a visitor requests access, and can enter a code instead", async ({ page }) => {
   await page.goto("/request-access");
-  await alive(page.getByRole("button", { name: "Join the waitlist" }));
+  await waitForHydration(page.getByRole("button", { name: "Join the waitlist" }));
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("Enter a phone number or email address.")).toBeVisible();
   await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
@@ -22,7 +23,7 @@ test("Theo asks for access, and learns that a friend is quicker", async ({ page 
   await expect(page).toHaveURL(/\/invitation$/);
 });
 
-test("Ada, a member, meets no waitlist", async ({ page }) => {
+test("a member is not offered the waitlist", async ({ page }) => {
   await signInAs(page, "Ada");
   await page.goto("/request-access");
   await expect(page.getByText("You’re already a member")).toBeVisible();

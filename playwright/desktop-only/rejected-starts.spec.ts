@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-import { continueAs } from "../support/page-state";
-import { freePort, openEmbeddedClub, test } from "../support/isolated-server";
+import { freePort, openEmbeddedServer, test } from "../support/isolated-server";
+import { signInOnPage } from "../support/sign-in";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
@@ -17,29 +17,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-const refusals: [title: string, settings: Record<string, string>, lines: string[]][] = [
+const rejections: [title: string, settings: Record<string, string>, lines: string[]][] = [
   [
-    "bad settings",
+    "invalid settings",
     { LOG_LEVEL: "loud", DATABASE_POOL: "many" },
     ["DATABASE_POOL must be a number", "LOG_LEVEL use one of fatal, error, warn, info, debug, silent"],
   ],
   [
-    "a bad PORT among others",
+    "an invalid PORT and another invalid setting",
     { PORT: "three", WORKER: "perhaps" },
     ["PORT must be a number from 1 to 65535", "WORKER use on or off"],
   ],
   [
-    "a DATABASE_URL that is none",
+    "a malformed DATABASE_URL",
     { ...KEYS, DATABASE_URL: "mysql://127.0.0.1/club" },
     ["DATABASE_URL must look like postgres://user:password@host:5432/database"],
   ],
   [
-    "a DATABASE_URL where nothing answers",
+    "an unreachable DATABASE_URL",
     { ...KEYS, DATABASE_WAIT: "1", DATABASE_URL: "postgres://club@127.0.0.1:1/club" },
     ["DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1"],
   ],
   [
-    "a served database without the keys",
+    "a database server but no keys",
     { DATABASE_URL: "postgres://club@127.0.0.1:1/club" },
     [
       "AUTH_SECRET is required together with DATABASE_URL",
@@ -48,25 +48,25 @@ const refusals: [title: string, settings: Record<string, string>, lines: string[
   ],
 ];
 
-for (const [title, settings, lines] of refusals)
-  test(`a start with ${title} ends with 1, says only what is wrong and leaves nothing behind`, async () => {
+for (const [title, settings, lines] of rejections)
+  test(`a start with ${title} exits with 1, prints only the errors and creates no files`, async () => {
     const dataDir = path.join(folder, "new");
     expect(await start({ DATA_DIR: dataDir, ...settings })).toEqual({ code: 1, lines });
     expect(existsSync(dataDir)).toBe(false);
   });
 
-test("a start with a directory that can't be written ends with 1 and a line that names it", async () => {
+test("a start with a directory that is not writable exits with 1 and names it", async () => {
   const DATA_DIR = path.resolve("package.json", "data");
   const lines = [`DATA_DIR ${DATA_DIR} can't be written: ENOTDIR`];
   expect(await start({ DATA_DIR })).toEqual({ code: 1, lines });
 });
 
-test("a second start on a club's port or directory ends with 1 and a line, and the club goes on", async ({
-  visit,
+test("a second start with the same port or directory exits with 1, and the first server continues", async ({
+  visitorPage,
 }) => {
-  const club = await openEmbeddedClub();
-  const { dataDir } = club;
-  const port = Number(new URL(club.url).port);
+  const server = await openEmbeddedServer();
+  const { dataDir } = server;
+  const port = Number(new URL(server.url).port);
   const pid = readFileSync(path.join(dataDir, "server.pid"), "utf8").trim();
 
   const elsewhere = path.join(folder, "new");
@@ -80,11 +80,11 @@ test("a second start on a club's port or directory ends with 1 and a line, and t
     lines: [`DATA_DIR ${dataDir} is in use by process ${pid}: stop it, or choose another DATA_DIR`],
   });
   expect(readFileSync(path.join(dataDir, "server.pid"), "utf8").trim()).toBe(pid);
-  await continueAs(await visit(club), "Ada");
-  await club.close();
+  await signInOnPage(await visitorPage(server), "Ada");
+  await server.close();
 });
 
-/** Starts the production server, which is to end by itself. */
+/** Starts the production server and waits until it exits. */
 async function start(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const unset = { APP_URL: "", AUTH_SECRET: "", CONTACT_KEY: "", DATABASE_URL: "", DEMO: "", LOG_LEVEL: "" };
   const env = {
@@ -94,10 +94,10 @@ async function start(settings: Record<string, string>): Promise<{ code: number; 
     ...settings,
     FORCE_COLOR: undefined,
   };
-  const server = spawn(process.execPath, ["server.mjs"], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const kill = () => server.kill("SIGKILL");
+  const child = spawn(process.execPath, ["server.mjs"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  const [stderr, [code]] = await Promise.all([text(server.stderr), once(server, "exit")]);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   process.off("exit", kill);
   return { code, lines: stderr.trimEnd().split("\n") };
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/page-state";
 import { listBuiltActions } from "../support/server-actions";
+import { signInAs } from "../support/sign-in";
 
 type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };
 
-/** Asks by the very words that are given: a browser, and fetch, would tidy them first. */
-async function askRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
+/** Sends the path exactly as given. A browser and fetch would normalize it. */
+async function sendRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
   const body = "a".repeat(Number(headers["content-length"] ?? 0));
-  const asked = ask({ hostname, port, method, path, headers }).end(body);
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const sent = ask({ hostname, port, method, path, headers }).end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   const page = Buffer.concat(await response.toArray()).toString();
   return { status: response.statusCode ?? 0, headers: response.headers, page };
 }
@@ -20,9 +20,9 @@ const ELSEWHERE = { origin: "https://elsewhere.example" };
 
 const isHtml = ({ headers }: Reply) => String(headers["content-type"]).startsWith("text/html");
 
-test("what nothing can come of is refused in the club's own page", async () => {
+test("invalid requests are rejected with an error page of the club", async () => {
   const foreign = { ...ELSEWHERE, "content-length": "0" };
-  const refused: [string, string, number, Record<string, string>?][] = [
+  const rejected: [string, string, number, Record<string, string>?][] = [
     ["GET", "/%", 400],
     ["GET", "/%zz", 400],
     ["GET", "/perks/%E0%A4%A", 400],
@@ -34,27 +34,27 @@ test("what nothing can come of is refused in the club's own page", async () => {
     ["POST", "/sign-in", 413, { "content-length": "70000" }],
     ["GET", "/", 421, { host: "elsewhere.example" }],
   ];
-  for (const [method, path, status, headers] of refused) {
-    const reply = await askRaw(method, path, headers);
+  for (const [method, path, status, headers] of rejected) {
+    const reply = await sendRaw(method, path, headers);
     expect([method, path, reply.status, isHtml(reply)]).toEqual([method, path, status, true]);
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(reply.page).toContain("Back to the home page");
   }
 });
 
-test("what is sent as a form and is none is refused in the club's own page, at every path", async () => {
+test("a malformed form is rejected with an error page at every path", async () => {
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"])
     for (const path of ["/", "/sign-in", "/no/such/page"]) {
-      const reply = await askRaw("POST", path, { origin, "content-type": type, "content-length": "7" });
+      const reply = await sendRaw("POST", path, { origin, "content-type": type, "content-length": "7" });
       expect([type, path, reply.status, isHtml(reply)]).toEqual([type, path, 400, true]);
       expect(reply.page).toContain("We can’t read that form.");
     }
 });
 
-test("pictures that ship are made smaller, and no page of the club is asked for as one", async () => {
+test("shipped pictures are resized, and other addresses are rejected as pictures", async () => {
   const sized = (url: string) =>
-    askRaw("GET", `/_next/image?${new URLSearchParams({ url, w: "64", q: "75" })}`);
+    sendRaw("GET", `/_next/image?${new URLSearchParams({ url, w: "64", q: "75" })}`);
   expect((await sized("/pictures/campaign-1.webp")).status).toBe(200);
   for (const url of [
     "/home",
@@ -65,16 +65,16 @@ test("pictures that ship are made smaller, and no page of the club is asked for 
     expect([url, (await sized(url)).status]).toEqual([url, 400]);
 });
 
-test("every page has a policy, also one whose address only begins like a file's, and files the other headers", async () => {
+test("every page has a content security policy, also at addresses similar to a file's, and files have the other headers", async () => {
   const pages = ["/", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/imageX", "/_next/image/x"];
   for (const path of [...pages, "/_next/static", "/no/such/page", "/%00"]) {
-    const reply = await askRaw("GET", path, ELSEWHERE);
+    const reply = await sendRaw("GET", path, ELSEWHERE);
     const policy = reply.headers["content-security-policy"] ?? "";
     expect(reply.headers).not.toHaveProperty("access-control-allow-origin");
     expect([path, isHtml(reply), policy.includes("script-src 'nonce-")]).toEqual([path, true, true]);
   }
   for (const path of ["/favicon.ico", "/robots.txt", "/_next/static/none.js", "/livez", "/invitation"]) {
-    const { headers } = await askRaw("GET", path, ELSEWHERE);
+    const { headers } = await sendRaw("GET", path, ELSEWHERE);
     expect(headers).not.toHaveProperty("access-control-allow-origin");
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -83,29 +83,29 @@ test("every page has a policy, also one whose address only begins like a file's,
   }
 });
 
-test("a form in chunks that is an action and larger than what is read is refused in the club's own page", async () => {
+test("a chunked body that is too large is rejected, with an error page for a form", async () => {
   const { hostname, port, origin } = new URL(test.info().project.use.baseURL ?? "");
   const [action] = listBuiltActions();
   const headers = { origin, "transfer-encoding": "chunked", "content-type": "text/plain;charset=UTF-8" };
   for (const named of [{}, { "next-action": action?.id ?? "" }])
     for (const size of [65_537, 100_000, 1_000_000]) {
-      const asked = ask({
+      const sent = ask({
         hostname,
         port,
         method: "POST",
         path: "/sign-in",
         headers: { ...headers, ...named },
       });
-      asked.on("error", () => {}); // the server stops reading what it has refused
-      asked.end("a".repeat(size));
-      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      sent.on("error", () => {}); // the server stops reading a rejected body
+      sent.end("a".repeat(size));
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
       const page = Buffer.concat(await response.toArray()).toString();
-      const said = "next-action" in named ? "body-too-large" : "That’s more than we can take.";
-      expect([size, response.statusCode, page.includes(said)]).toEqual([size, 413, true]);
+      const expected = "next-action" in named ? "body-too-large" : "That’s more than we can take.";
+      expect([size, response.statusCode, page.includes(expected)]).toEqual([size, 413, true]);
     }
 });
 
-test("who comes to a card by the router may keep the screen awake and feel how it is turned", async ({
+test("the permissions policy allows the wake lock and motion sensors after client navigation, except at the till", async ({
   page,
 }) => {
   const may = () =>
@@ -127,7 +127,7 @@ test("who comes to a card by the router may keep the screen awake and feel how i
   expect(await may()).toEqual([false, false, false]);
 });
 
-test("a browser takes every word of the policies, and only the finder of stores may ask where one is", async ({
+test("a browser understands every policy, and only the store finder may ask for the location", async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -152,13 +152,11 @@ test("a browser takes every word of the policies, and only the finder of stores 
   expect(complaints).toEqual([]);
 });
 
-test("the picture of a link is drawn once and then remembered, and is small enough to be shown", async ({
-  request,
-}) => {
+test("the preview picture of a link is cached, and is small enough for apps", async ({ request }) => {
   const pictures = [await request.get("/invitation/card"), await request.get("/invitation/card")];
   const [first, second] = await Promise.all(pictures.map((picture) => picture.body()));
   expect(first?.subarray(1, 4).toString()).toBe("PNG");
   expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
-  expect(first?.length).toBeLessThan(300_000); // above that some apps show none
+  expect(first?.length).toBeLessThan(300_000); // some apps ignore larger pictures
   expect(pictures[0]?.headers()["cache-control"]).toBe("public, max-age=3600");
 });

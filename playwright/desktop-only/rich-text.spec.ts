@@ -9,28 +9,26 @@ const HOST = "http://club.test";
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("of over a hundred hostile texts and addresses nothing runs and nothing is fetched from another host", async ({
-  page,
-}) => {
+test("hostile texts and addresses run no script and load nothing from another host", async ({ page }) => {
   const attacks = await renderAttacks();
   expect(attacks.length).toBeGreaterThan(1000);
-  const events = await listen(page);
+  const events = await recordEvents(page);
 
   await show(page, attacks);
   await expect(page.locator(".attack")).toHaveCount(attacks.length);
-  await touchEverything(page);
+  await triggerEverything(page);
 
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);
   expect(events).toEqual([]);
   expect(await page.locator("main").evaluate(inspectRichText)).toEqual([]);
 });
 
-test("the trial convicts a renderer that lets HTML through", async ({ page }) => {
-  const events = await listen(page);
+test("the inspection detects a renderer that does not escape HTML", async ({ page }) => {
+  const events = await recordEvents(page);
   await show(page, [
     { name: "runs", html: "<img src=x onerror=pwned=1>" },
     { name: "fetches", html: '<img src="https://evil.example/x.png">' },
-    { name: "leads astray", html: '<a href="java&#10;script:pwned=1">x</a>' },
+    { name: "links to a script", html: '<a href="java&#10;script:pwned=1">x</a>' },
   ]);
   await expect.poll(() => events).toContain("fetches https://evil.example/x.png");
   await expect.poll(() => page.evaluate(() => "pwned" in window)).toBe(true);
@@ -40,7 +38,7 @@ test("the trial convicts a renderer that lets HTML through", async ({ page }) =>
   expect(problems).toContain('a link to "java\\nscript:pwned=1"');
 });
 
-/** No policy is sent with the page: the renderers alone are on trial. */
+/** Shows the page without a content security policy, so that only the renderers protect it. */
 async function show(page: Page, attacks: Rendered[]): Promise<void> {
   const sections = attacks.map(({ html }) => `<div class="attack">${html}</div>`);
   const body = `<!doctype html><meta charset="utf-8"><title>x</title><main>${sections.join("\n")}</main>`;
@@ -48,8 +46,8 @@ async function show(page: Page, attacks: Rendered[]): Promise<void> {
   await page.goto(`${HOST}/`, { waitUntil: "load" });
 }
 
-/** Writes down what must not happen; pictures of the page's own host are answered with nothing. */
-async function listen(page: Page): Promise<string[]> {
+/** Records forbidden events. Requests to the page's own host get an empty response. */
+async function recordEvents(page: Page): Promise<string[]> {
   const events: string[] = [];
   await page.route("**/*", (route) => {
     const { origin } = new URL(route.request().url());
@@ -67,8 +65,8 @@ async function listen(page: Page): Promise<string[]> {
   return events;
 }
 
-/** Loads lazy pictures, and moves over, focuses and opens whatever is there. */
-async function touchEverything(page: Page): Promise<void> {
+/** Loads lazy pictures, and triggers hover, focus and toggle events on every element. */
+async function triggerEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     for (const element of document.querySelectorAll<HTMLElement>("main *")) {

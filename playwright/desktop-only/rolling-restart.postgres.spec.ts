@@ -1,22 +1,21 @@
 import { expect, test } from "@playwright/test";
-import { openBalancer } from "../support/stress/load-balancer";
-import { haproxyVersion, openHaproxy } from "../support/stress/haproxy";
 import { openInstances } from "../support/stress/instances";
-import { peakOf, quantile, steadyLoad } from "../support/stress/load";
+import { measurePeak, quantile, steadyLoad } from "../support/stress/load";
+import { haproxyVersion, openHaproxy, openLoadBalancer } from "../support/stress/load-balancer";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
 const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
 const PAGES = ["/", "/request-access", "/sign-in"];
 
-test("two servers are restarted one after the other at half load, and no request fails", async () => {
+test("no request fails while two servers restart one after the other at half load", async () => {
   test.setTimeout(120_000 + RESTARTS * 60_000);
-  const club = await openInstances(2, { STOP_GRACE: "5" });
-  const urls = club.clubs.map(({ url }) => url);
+  const instances = await openInstances(2, { STOP_GRACE: "5" });
+  const urls = instances.servers.map(({ url }) => url);
   const version = haproxyVersion();
-  const balancer = await (version ? openHaproxy(urls) : openBalancer(urls));
+  const balancer = await (version ? openHaproxy(urls) : openLoadBalancer(urls));
   const pages = PAGES.map((page) => balancer.url + page);
-  const peak = await peakOf(pages, 8, 3);
+  const peak = await measurePeak(pages, 8, 3);
   let isOver = false;
   const load = (async () => {
     const outcomes = [];
@@ -26,10 +25,10 @@ test("two servers are restarted one after the other at half load, and no request
 
   const codes: (number | null)[] = [];
   for (let restart = 0; restart < RESTARTS * 2; restart++) {
-    const [oldest] = club.clubs.splice(0, 1);
+    const [oldest] = instances.servers.splice(0, 1);
     codes.push((await oldest?.close()) ?? null);
-    const next = await club.serve();
-    club.clubs.push(next);
+    const next = await instances.startAnother();
+    instances.servers.push(next);
     await balancer.add(next.url);
     await expect.poll(async () => (await fetch(`${next.url}/readyz`)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -41,7 +40,7 @@ test("two servers are restarted one after the other at half load, and no request
     rolling: {
       balancer: version ? `haproxy ${version}` : "ours (haproxy isn't installed)",
       restarts: codes.length,
-      "peak a second": Math.round(peak),
+      "peak per second": Math.round(peak),
       requests: outcomes.length,
       failed: failed.length,
       "p99 ms": quantile(
@@ -53,5 +52,5 @@ test("two servers are restarted one after the other at half load, and no request
   expect(failed).toEqual([]);
   expect(codes).toEqual(codes.map(() => 0));
   await balancer.close();
-  await club.close();
+  await instances.close();
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
-import { type OwnClub, openClub } from "../support/isolated-server";
+import { type IsolatedServer, openServer } from "../support/isolated-server";
 
 const SECRET = "a secret shared with Sanity, of more than 32";
 
@@ -16,11 +16,11 @@ const cup = {
 };
 const documents = [...shippedDocuments(), cup];
 let sanity: FakeSanity;
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
   sanity = await startFakeSanity(documents);
-  club = await openClub((url) => ({
+  server = await openServer((url) => ({
     APP_URL: url.replace("http:", "https:"),
     SANITY_PROJECT_ID: "plus1one",
     SANITY_API_TOKEN: "a-token-of-the-fake",
@@ -30,18 +30,18 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await club.close();
+  await server.close();
   await sanity.close();
 });
 
-test("what was read from Sanity is read again when its webhook says so, and is kept when Sanity is gone", async ({
+test("content is read again after Sanity's webhook, and stays available while Sanity fails", async ({
   request,
 }) => {
-  offer("A first benefit");
+  setBenefit("A first benefit");
   await expectLanding(request, "A first benefit");
   expect(sanity.requests.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(1);
   const reads = sanity.requests.length;
-  offer("A second benefit");
+  setBenefit("A second benefit");
   await expectLanding(request, "A first benefit");
   expect(sanity.requests).toHaveLength(reads);
 
@@ -58,7 +58,7 @@ test("what was read from Sanity is read again when its webhook says so, and is k
   await expectLanding(request, "A second benefit");
 });
 
-test("a picture of Sanity's is fetched from its pipeline, cut and with its subject in sight, and only those pages may", async ({
+test("a picture from Sanity is cropped to show its subject, and the policy allows its host", async ({
   request,
 }) => {
   const brand = documents.find(({ _id }) => _id === "brand-the-aubrey");
@@ -70,7 +70,7 @@ test("a picture of Sanity's is fetched from its pipeline, cut and with its subje
   Object.assign(settings ?? {}, { landingBrands: [{ _key: "a", _ref: "brand-the-aubrey" }] });
   sanity.behavior = { is: "normal" };
   expect(await report(request, "brand")).toBe(204);
-  const page = await request.get(club.url);
+  const page = await request.get(server.url);
   const text = (await page.text()).replaceAll("&amp;", "&");
   expect(text).toContain(`${CUP}?rect=500,100,1000,600&q=75&fit=max&auto=format&w=640 640w`);
   expect(text).toContain("object-position:0% 50%");
@@ -79,31 +79,32 @@ test("a picture of Sanity's is fetched from its pipeline, cut and with its subje
   );
 });
 
-test("every response tells browsers to keep to https and to the type that is given", async ({ request }) => {
-  const page = await (await request.get(club.url)).text();
+test("every response has nosniff, and pages require https", async ({ request }) => {
+  const page = await (await request.get(server.url)).text();
   const script = /\/_next\/static\/[^"']+\.js/.exec(page)?.[0] ?? "no script";
   for (const address of ["/", "/no-such-page", "/readyz", "/invitation", "/pictures/corvo-1.webp", script])
-    expect([address, (await request.get(club.url + address)).headers()["x-content-type-options"]]).toEqual([
+    expect([address, (await request.get(server.url + address)).headers()["x-content-type-options"]]).toEqual([
       address,
       "nosniff",
     ]);
   for (const address of ["/", "/no-such-page", "/readyz", "/invitation"])
-    expect([address, (await request.get(club.url + address)).headers()["strict-transport-security"]]).toEqual(
-      [address, "max-age=31536000"],
-    );
+    expect([
+      address,
+      (await request.get(server.url + address)).headers()["strict-transport-security"],
+    ]).toEqual([address, "max-age=31536000"]);
 });
 
-/** Makes this what a member gets. */
-function offer(title: string): void {
+/** Replaces the benefits on the landing page. */
+function setBenefit(title: string): void {
   const settings = documents.find(({ _id }) => _id === "siteSettings");
   Object.assign(settings ?? {}, { benefits: [{ _key: "only", title, text: "For every member." }] });
 }
 
 async function expectLanding(request: APIRequestContext, benefit: string): Promise<void> {
-  expect(await (await request.get(club.url)).text()).toContain(benefit);
+  expect(await (await request.get(server.url)).text()).toContain(benefit);
 }
 
-/** Reports a changed document as Sanity does, and returns the status. */
+/** Sends Sanity's signed webhook for a changed document, and returns the status. */
 async function report(
   request: APIRequestContext,
   type: string,
@@ -113,5 +114,5 @@ async function report(
   const data = JSON.stringify({ _type: type });
   const signature = await encodeSignatureHeader(data, sentAt, secret);
   const headers = { "sanity-webhook-signature": signature, "content-type": "application/json" };
-  return (await request.post(`${club.url}/api/sanity`, { headers, data })).status();
+  return (await request.post(`${server.url}/api/sanity`, { headers, data })).status();
 }

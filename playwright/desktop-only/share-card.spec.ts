@@ -1,16 +1,18 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { liveDialog, signInAs } from "../support/page-state";
-import { newInvitation } from "../support/invitations";
+import { postInvitation } from "../support/invitations";
+import { hydratedDialog } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
 
 type Shared = { text: string; url: string };
 type WithShared = Window & { shared?: Shared[] };
 
-// @spec 3.13
-test("native share gets the text and the link apart, and the card turns", async ({ page }, { project }) => {
+test("the share sheet gets the text and the link separately, and the card turns over", async ({ page }, {
+  project,
+}) => {
   await page.addInitScript(() => {
-    const club = window as WithShared;
-    club.shared = [];
-    navigator.share = async (data) => void club.shared?.push(data as Shared);
+    const page = window as WithShared;
+    page.shared = [];
+    navigator.share = async (data) => void page.shared?.push(data as Shared);
   });
   await signInAs(page, "Iris");
   const card = await openCard(page, `Ines ${project.name}`);
@@ -35,9 +37,7 @@ test("closing the share sheet changes nothing", async ({ page }, { project }) =>
   await expect(card.getByRole("alert")).toHaveCount(0);
 });
 
-test("where copying is refused nothing claims to be copied, and the text is there to select", async ({
-  page,
-}, { project }) => {
+test("if copying fails, nothing says Copied! and the text can be selected", async ({ page }, { project }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -49,13 +49,13 @@ test("where copying is refused nothing claims to be copied, and the text is ther
   await expect(page.getByText("Copied!")).toHaveCount(0);
 });
 
-test("what says that it is copied is there before it is wanted", async ({ page }, { project }) => {
+test("the region for notifications exists before a notification", async ({ page }, { project }) => {
   await signInAs(page, "Iris");
   await openCard(page, `Romy ${project.name}`);
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
 });
 
 async function openCard(page: Page, recipient: string): Promise<Locator> {
-  await page.goto(await newInvitation(page, recipient));
-  return liveDialog(page);
+  await page.goto(await postInvitation(page, recipient));
+  return hydratedDialog(page);
 }

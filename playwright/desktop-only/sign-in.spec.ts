@@ -1,12 +1,14 @@
-import { expect, test } from "@playwright/test";
-import { waitForHydration, codeFor, signInAs } from "../support/page-state";
-import { joined, newFriend } from "../support/joining";
+import { expect, type Page } from "@playwright/test";
+import { openServer, test } from "../support/isolated-server";
+import { joinNewFriend, newFriend } from "../support/joining";
+import { waitForHydration } from "../support/page-state";
+import { codeFor, signInAs } from "../support/sign-in";
 
-test("a member signs in by email with the six digits, and goes where the page meant", async ({
+test("a member signs in by email with a code, and continues to the requested page", async ({
   page,
   browser,
 }) => {
-  const friend = await joined(browser);
+  const friend = await joinNewFriend(browser);
   await page.goto("/profile");
   await expect(page).toHaveURL("/sign-in?next=%2Fprofile");
   await page.getByLabel("Phone or email").fill(friend.contact.toUpperCase());
@@ -36,7 +38,7 @@ test("a member is not asked to sign in again, and can sign out", async ({ page }
   await expect(page).toHaveURL("/sign-in?next=%2Fprofile");
 });
 
-test("an unknown address gets the same answer, and no code works", async ({ page }) => {
+test("an unknown contact gets the same response, and no code works", async ({ page }) => {
   await page.goto("/sign-in");
   const { contact } = newFriend();
   await page.getByLabel("Phone or email").fill(contact);
@@ -55,14 +57,14 @@ test("an unknown address gets the same answer, and no code works", async ({ page
   await expect(page.getByLabel("Phone or email")).toHaveValue("");
 });
 
-test("signing in leads nowhere outside the club", async ({ page }) => {
+test("signing in never redirects to another site", async ({ page }) => {
   await page.goto("/sign-in?next=//elsewhere.example/");
   await page.getByRole("button", { name: "Continue as Theo" }).click();
   await expect(page).toHaveURL("/home");
 });
 
-test("an address that leads nowhere looks like the club", async ({ page }) => {
-  for (const address of ["/no/such/room", "/no-such-room.php"]) {
+test("an unknown address shows the not-found page", async ({ page }) => {
+  for (const address of ["/no/such/page", "/no-such-page.php"]) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
@@ -71,16 +73,64 @@ test("an address that leads nowhere looks like the club", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("a code works only in the browser that requested it, and each browser sees whether a code was sent", async ({
+  visitorPage,
+  browser,
+  request,
+}) => {
+  const { contact } = await joinNewFriend(browser);
+  const [member, another] = [await visitorPage(), await visitorPage()];
+  await requestCode(member, contact);
+  await expect(member.getByText("we’ve sent a six-digit code there.")).toBeVisible();
+  await requestCode(another, contact);
+  await expect(another.getByText("We’ve just sent a code.")).toBeVisible();
+  await requestCode(member, contact);
+  await expect(member.getByText("we sent a six-digit code there less than a minute ago")).toBeVisible();
+  await submitCode(member, await codeFor({ request }, contact));
+  await expect(member).not.toHaveURL(/sign-in/);
+  expect((await member.context().cookies()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["device", "session"]),
+  );
+});
+
+test("a browser without cookies is asked to allow them", async ({ page }) => {
+  await requestCode(page, newFriend().contact);
+  await expect(page.getByLabel("Six-digit code")).toBeVisible();
+  await page.context().clearCookies();
+  await submitCode(page, "123456");
+  await expect(
+    page.getByText(
+      "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
+    ),
+  ).toBeVisible();
+});
+
+test("without a provider the page says that it cannot send codes, before and after a request", async ({
+  visitorPage,
+}) => {
+  const server = await openServer(() => ({ DEMO: "0" }));
+  const page = await visitorPage(server);
+  await page.goto("/sign-in");
+  await expect(
+    page.getByText("We can’t send codes yet. Ask the club’s administrator for a sign-in link."),
+  ).toBeVisible();
+  await requestCode(page, "ada@example.test");
+  await expect(page.getByText("We can’t send codes to ada@example.test yet.")).toBeVisible();
+  await expect(page.getByText("we’ve sent a six-digit code")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await server.close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member signs in and out", async ({ page, context, browser }) => {
-    const friend = await joined(browser);
+    const friend = await joinNewFriend(browser);
     await page.goto("/sign-in?next=/profile");
-    await page.getByLabel("Phone or email").fill("nobody");
+    await page.getByLabel("Phone or email").fill("no one");
     await page.getByRole("button", { name: "Send code" }).click();
     await expect(page.getByText(/That doesn't look like a complete phone number/)).toBeVisible();
-    await expect(page.getByLabel("Phone or email")).toHaveValue("nobody");
+    await expect(page.getByLabel("Phone or email")).toHaveValue("no one");
     await page.getByLabel("Phone or email").fill(friend.contact);
     await page.getByRole("button", { name: "Send code" }).click();
     await page.getByLabel("Six-digit code").fill("12");
@@ -94,9 +144,20 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("one of the demo's people signs in with one tap", async ({ page }) => {
+  test("one of the demo's people signs in with one button", async ({ page }) => {
     await page.goto("/sign-in");
     await page.getByRole("button", { name: "Continue as Theo" }).click();
     await expect(page).toHaveURL("/home");
   });
 });
+
+async function requestCode(page: Page, contact: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Phone or email").fill(contact);
+  await page.getByRole("button", { name: "Send code" }).click();
+}
+
+async function submitCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Six-digit code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -4,7 +4,7 @@ import { countStores, openStores, storeLinks } from "../support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
-test("Ada filters list and map together, and can pass the address on", async ({ page, context }) => {
+test("filters apply to the list and the map, and are part of the address", async ({ page, context }) => {
   const map = await openStores(page);
   await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
   await expect.poll(() => countStores(map)).toBe(120);
@@ -29,7 +29,7 @@ test("Ada filters list and map together, and can pass the address on", async ({ 
   await expect(other.getByRole("combobox", { name: "Brand" })).toHaveValue("casa-orrin");
 });
 
-test("the map works by keyboard alone: seals, arrows, plus and minus", async ({ page }) => {
+test("the map works with the keyboard: clusters, arrows, plus and minus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const map = await openStores(page);
   await map

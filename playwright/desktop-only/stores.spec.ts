@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
-import { holdRoute } from "../support/delay-route";
-import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "../support/stores";
+import { delayRoute, waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
+import { countStores, interactiveMap, mapOf, openStores, storeLinks } from "../support/stores";
 
-const PRIVATE = "Where you are stays in your browser.";
+const PRIVATE = "Your location stays in your browser.";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
-test("each store has its brand, address, hours, phone and the way there", async ({ page }) => {
+test("each store has its brand, address, hours, phone and directions", async ({ page }) => {
   await openStores(page, "?search=Casa+Orrin+SoHo");
   const store = page.getByRole("listitem").filter({ has: storeLinks(page) });
   await expect(store.getByRole("link", { name: "Casa Orrin", exact: true })).toHaveAttribute(
@@ -22,16 +22,15 @@ test("each store has its brand, address, hours, phone and the way there", async 
   await expect(directions).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("where no store is found, a phone says so at once and draws no map", async ({ page }) => {
+test("without results, a phone shows a message and no map", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/stores?search=zzzz");
-  await expect(page.getByText("No store by that description")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Show every store" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("No stores match your search.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Show all stores" })).toBeInViewport({ ratio: 1 });
   await expect(mapOf(page)).toBeHidden();
 });
 
-// @spec 1.11
-test("a seal opens by a click, again and again, down to a store", async ({ page }) => {
+test("clicks on clusters lead down to a store", async ({ page }) => {
   const map = await openStores(page);
   await map
     .getByRole("button", { name: /^\d+ stores in \d+ cities$/ })
@@ -43,47 +42,47 @@ test("a seal opens by a click, again and again, down to a store", async ({ page 
     .first()
     .click();
   await expect(map.getByRole("button", { name: /, / }).first()).toBeVisible();
-  await expect.poll(() => storesOn(map)).toBe(10);
+  await expect.poll(() => countStores(map)).toBe(10);
 });
 
 test("a brand's page has its stores and the same map", async ({ page }) => {
   await page.goto("/brands/casa-orrin");
   await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
-  const map = await moveableMap(page);
+  const map = await interactiveMap(page);
   const count = await storeLinks(page).count();
-  await expect.poll(() => storesOn(map)).toBe(count);
+  await expect.poll(() => countStores(map)).toBe(count);
   await storeLinks(page).first().click();
   await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
   await expect(map.locator("[aria-pressed=true]")).toHaveCount(1);
 });
 
-test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
+test("the map is static with all stores, and becomes interactive with the first interaction", async ({
   page,
 }) => {
   await openUnderRestingMouse(page, "/stores");
-  await alive(page.getByRole("searchbox", { name: "Search" }));
+  await waitForHydration(page.getByRole("searchbox", { name: "Search" }));
   const drawn = page.locator("[class*=cluster]");
   const counts = await drawn.allTextContents();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120);
   await expect(mapOf(page)).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(mapOf(page).getByRole("button").first()).toBeVisible();
-  await expect.poll(() => storesOn(mapOf(page))).toBe(120);
+  await expect.poll(() => countStores(mapOf(page))).toBe(120);
 });
 
-/** Lets the scripts come once Chromium has reported a mouse at rest, as it does on every page it draws: that is nobody's hand. */
+/** Loads the scripts only after Chromium's initial pointer event, which is not an interaction. */
 async function openUnderRestingMouse(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     const isPointed = () => document.documentElement.setAttribute("data-pointed", "");
     document.addEventListener("pointerenter", isPointed, { capture: true, once: true });
   });
-  const { release } = await holdRoute(page, "**/_next/static/**/*.js*");
+  const { release } = await delayRoute(page, "**/_next/static/**/*.js*");
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.locator("html[data-pointed]")).toHaveCount(1);
   release();
 }
 
-test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {
+test("a link to a store opens its city in the list and its position on the map", async ({ page }) => {
   await openStores(page, "?search=Casa+Orrin+SoHo");
   await storeLinks(page).click();
   await expect(page).toHaveURL(/store=store-/);
@@ -93,11 +92,7 @@ test("a link to a store opens its city in the list and its place on the map", as
   await expect(map.getByRole("button", { name: "Casa Orrin, SoHo" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("near Ada comes first what is near, and her position goes nowhere", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("Near me sorts stores by distance, and the location is not sent", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 48.857, longitude: 2.352 });
   const sent: string[] = [];
@@ -112,13 +107,13 @@ test("near Ada comes first what is near, and her position goes nowhere", async (
       .filter({ has: storeLinks(page) })
       .first(),
   ).toContainText("Paris");
-  const away = page.getByText(/^(under )?[\d.,]+ mi$/);
-  await expect(away).toHaveCount(120);
-  const distances = await away.allTextContents();
+  const distanceTexts = page.getByText(/^(under )?[\d.,]+ mi$/);
+  await expect(distanceTexts).toHaveCount(120);
+  const distances = await distanceTexts.allTextContents();
   const miles = distances.map((text) => Number(text.replace(/[^\d.]/g, "")));
   expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   expect(miles[0]).toBeLessThan(3);
-  await expect.poll(() => storesOn(map)).toBeLessThan(20);
+  await expect.poll(() => countStores(map)).toBeLessThan(20);
   for (const request of sent) {
     expect(new URL(request.split(" ")[0] ?? "").origin).toBe(baseURL);
     expect(request).not.toMatch(/48\.85|2\.35/);
@@ -127,18 +122,18 @@ test("near Ada comes first what is near, and her position goes nowhere", async (
   await expect(page.getByText(/ mi$/)).toHaveCount(0);
 });
 
-test("without her leave the stores stay in order of city, and the page says why", async ({
+test("without permission the stores stay sorted by city, and the page says why", async ({
   page,
   context,
 }) => {
   await context.clearPermissions();
   await openStores(page);
   await page.getByRole("button", { name: "Near me" }).click();
-  await expect(page.getByText(/^Your browser keeps to itself where you are/)).toBeVisible();
+  await expect(page.getByText(/^Your browser isn’t sharing your location/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Austin" })).toBeVisible();
 });
 
-test("no other host is asked for anything, however the map is moved", async ({ page, baseURL }) => {
+test("moving the map sends no request to another host", async ({ page, baseURL }) => {
   const others: string[] = [];
   const violations: string[] = [];
   page.on("request", (request) => {
@@ -149,7 +144,7 @@ test("no other host is asked for anything, however the map is moved", async ({ p
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   const map = await openStores(page);
-  await expect.poll(() => storesOn(map)).toBe(120);
+  await expect.poll(() => countStores(map)).toBe(120);
   const marks = await map.getByRole("button").count();
   await map.focus();
   for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
@@ -160,7 +155,7 @@ test("no other host is asked for anything, however the map is moved", async ({ p
   expect(violations).toEqual([]);
 });
 
-test("the map follows a button that is held, and not one that was let go outside", async ({ page }) => {
+test("the map follows a pressed button, but not one that was released outside", async ({ page }) => {
   const map = await openStores(page, "?city=new-york");
   const [frame, pin] = [await map.boundingBox(), map.getByRole("button").first()];
   if (!frame) throw new Error("there is no map");
@@ -182,12 +177,12 @@ test("the map follows a button that is held, and not one that was let go outside
   expect(Math.round((await pin.boundingBox())?.y ?? 0)).toBe(Math.round(before.y));
 });
 
-test("invitations open over the stores as over every page", async ({ page }) => {
+test("the invite modal opens over the stores", async ({ page }) => {
   await page.goto("/stores?city=paris&modal=share-invite&source=home");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("who asked for stillness sees the map change at once", async ({ page }) => {
+test("with reduced motion the map changes immediately", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const map = await openStores(page);
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -201,7 +196,7 @@ test("who asked for stillness sees the map change at once", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the chart shows, the form filters and a store has its address", async ({ page }) => {
+  test("the map is shown, the form filters, and a store has an address", async ({ page }) => {
     await page.goto("/stores");
     await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
     await expect(page.locator("svg circle")).not.toHaveCount(0);

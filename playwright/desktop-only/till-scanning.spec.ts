@@ -1,10 +1,11 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
-import { codeToSpend, openTill } from "../support/till";
-import { test as clubTest } from "../support/isolated-server";
+import { test as base } from "../support/isolated-server";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
+import { openTill, postTillCode } from "../support/till";
 
-// Chromium's own camera, which needs no device; it sees no code, so what would read one is replaced.
-const test = clubTest.extend<object, { launchOptions: LaunchOptions }>({
+// Chromium's fake camera shows no code, so the tests replace the barcode reader.
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
@@ -14,7 +15,7 @@ const test = clubTest.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-/** Lets the page read what `inView` says of any picture that the camera gives. */
+/** Replaces the barcode reader: it reads the code that `inView` returns, if the camera gives a picture. */
 async function readCodes(page: Page, inView: () => string): Promise<void> {
   await page.exposeFunction("codeInView", inView);
   await page.addInitScript(() => {
@@ -29,20 +30,20 @@ async function readCodes(page: Page, inView: () => string): Promise<void> {
   });
 }
 
-test("a till's camera is opened, sees a member's code, and is let go", async ({ visit, request }) => {
-  const till = await visit();
+test("a till's camera reads a member's code, and is closed afterwards", async ({ visitorPage, request }) => {
+  const till = await visitorPage();
   let inView = "";
   await readCodes(till, () => inView);
   await openTill(till, "Corvo");
   const scan = till.getByRole("button", { name: "Scan", exact: true });
-  await alive(scan);
+  await waitForHydration(scan);
   await scan.click();
   const camera = till.getByLabel("The camera");
   await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
   const stream = await camera.evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);
 
   await signInAs({ request }, "Noor");
-  inView = await codeToSpend({ request }, "corvo", "2.40");
+  inView = await postTillCode({ request }, "corvo", "2.40");
   await expect(till.getByRole("button", { name: "Charge $2.40" })).toBeFocused();
   await expect(camera).toHaveCount(0);
   expect(await stream.evaluate((opened) => opened.getTracks().map(({ readyState }) => readyState))).toEqual([

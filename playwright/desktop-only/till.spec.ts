@@ -1,22 +1,23 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
-import { askForCode, codeToSpend, keyOf, openTill } from "../support/till";
+import { waitForHydration } from "../support/page-state";
+import { signInAs } from "../support/sign-in";
+import { openTill, postTillCode, readTillKey, showTillCode } from "../support/till";
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: true })).newPage();
 }
 
-test("a member spends credit at a till, which gives some of it back", async ({ page: member, browser }) => {
+test("a member pays at a till, and the cashier refunds part of it", async ({ page: member, browser }) => {
   const till = await newPage(browser);
   await openTill(till, "Casa Orrin");
   await signInAs(member, "Ada");
   await member.goto("/brands/casa-orrin");
   await member.getByRole("link", { name: "Spend here" }).first().click();
   await expect(member).toHaveURL("/brands/casa-orrin/spend");
-  const code = await askForCode(member, "casa-orrin", "12.50");
+  const code = await showTillCode(member, "casa-orrin", "12.50");
 
-  // At the counter everything goes by keyboard: the focus is where the next key belongs.
-  await alive(till.getByLabel("The member’s code"));
+  // The cashier uses only the keyboard, so each step must focus its next control.
+  await waitForHydration(till.getByLabel("The member’s code"));
   await till.keyboard.type(code.toLowerCase());
   await till.keyboard.press("Enter");
   await expect(till.getByText("Ada spends")).toBeVisible();
@@ -50,10 +51,13 @@ async function hrefOf(page: Page, name: string): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a till takes a code, and tells a second one why not", async ({ page: till, browser }) => {
+  test("a till charges a code once, and says why the second charge fails", async ({
+    page: till,
+    browser,
+  }) => {
     const member = await browser.newContext();
     await signInAs(member, "Ada");
-    const code = await codeToSpend(member, "corvo", "3");
+    const code = await postTillCode(member, "corvo", "3");
     await openTill(till, "Corvo");
     await till.getByLabel("The member’s code").fill(code);
     await till.getByRole("button", { name: "Continue" }).click();
@@ -68,15 +72,15 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a take whose network is lost is taken once when it is pressed again", async ({
+test("a charge whose response is lost is made only once when the button is pressed again", async ({
   page: till,
   browser,
 }) => {
   const member = await newPage(browser);
   await openTill(till, "Corvo");
   await signInAs(member, "Ada");
-  const code = await codeToSpend(member, "corvo", "4.20");
-  await alive(till.getByLabel("The member’s code"));
+  const code = await postTillCode(member, "corvo", "4.20");
+  await waitForHydration(till.getByLabel("The member’s code"));
   await till.getByLabel("The member’s code").fill(code);
   await till.getByRole("button", { name: "Continue" }).click();
   const charge = till.getByRole("button", { name: "Charge $4.20" });
@@ -96,8 +100,8 @@ test("a take whose network is lost is taken once when it is pressed again", asyn
   await expect(member.getByRole("row").filter({ hasText: "−$4.20" })).toHaveCount(1);
 });
 
-test("the till fetches no web fonts, and closes", async ({ page: till }) => {
-  const key = await keyOf(till, "Casa Orrin");
+test("the till loads no web fonts, and closes", async ({ page: till }) => {
+  const key = await readTillKey(till, "Casa Orrin");
   const fonts: string[] = [];
   till.on(
     "response",
@@ -111,24 +115,22 @@ test("the till fetches no web fonts, and closes", async ({ page: till }) => {
   expect(fonts).toEqual([]);
 });
 
-test("without a network a link of the till says so, and leads on once there is one", async ({
-  page: till,
-}) => {
+test("offline, a link of the till says so, and works when the network is back", async ({ page: till }) => {
   await openTill(till, "Corvo");
   const before = till.getByRole("navigation", { name: "Months" }).getByRole("link").first();
-  await alive(before);
+  await waitForHydration(before);
   await till.context().setOffline(true);
   await before.click();
-  const said = till.getByRole("status").filter({ hasText: "You’re offline. Try again once you’re back." });
-  await expect(said).toBeVisible();
+  const notice = till.getByRole("status").filter({ hasText: "You’re offline. Try again once you’re back." });
+  await expect(notice).toBeVisible();
   await expect(till).toHaveURL("/till");
   await till.context().setOffline(false);
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await before.click();
   await expect(till).toHaveURL(/\/till\?month=/);
 });
 
-test("an address below the till's that has no page leads back to the till", async ({ page: till }) => {
+test("an unknown address below /till links back to the till", async ({ page: till }) => {
   const response = await till.goto("/till/no-such-page");
   expect(response?.status()).toBe(404);
   await till.getByRole("link", { name: "Back to the till" }).click();

@@ -3,40 +3,41 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { axeViolations } from "../support/axe-violations";
-import { codeFor, messageIn, sidewaysScroll } from "../support/page-state";
+import { axeViolations } from "../support/accessibility";
+import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { fillInDetails, newFriend, seededLink } from "../support/joining";
+import { horizontalOverflow } from "../support/page-state";
 import { preparedDir } from "../support/prepared-database";
-import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { giveDetails, linkOf, newFriend } from "../support/joining";
+import { codeFor, findMessage } from "../support/sign-in";
 
-let club: OwnClub;
+let server: IsolatedServer;
 test.beforeAll(async () => {
-  club = await openClub();
+  server = await openServer();
 });
-test.afterAll(() => club.close());
+test.afterAll(() => server.close());
 
 const row = (page: Page, text: string) =>
   page.getByRole("list", { name: "Waiting" }).getByRole("listitem").filter({ hasText: text });
 
-/** The link in the newest message of the outbox with these words. */
-async function linkIn(page: Page, words: string, pattern: RegExp): Promise<string> {
-  const link = pattern.exec(await messageIn(page, words))?.[0];
-  if (!link) throw new Error(`no link beside “${words}” in the outbox`);
+/** Returns the link in the newest outbox message that contains the text. */
+async function linkIn(page: Page, text: string, pattern: RegExp): Promise<string> {
+  const link = pattern.exec(await findMessage(page, text))?.[0];
+  if (!link) throw new Error(`no link in a message with “${text}” in the outbox`);
   return link;
 }
 
-test("a friend at a full link waits, is let in by a lead and joins, and the link's sponsor hears of it", async ({
-  enter,
-  visit,
+test("a lead admits a friend with a full link from the waitlist, and the sponsor is notified when they join", async ({
+  memberPage,
+  visitorPage,
 }) => {
   const friend = newFriend();
-  const sam = await visit(club);
-  await sam.goto(linkOf(LINKS.fullCode));
+  const sam = await visitorPage(server);
+  await sam.goto(seededLink(LINKS.fullCode));
   await sam.getByLabel("Phone or email").fill(friend.contact);
   await sam.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(sam.getByText("You’re on the list.")).toBeVisible();
 
-  const lin = await enter(club, "Lin");
+  const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge");
   await lin.getByRole("link", { name: /Waitlist/ }).click();
   await expect(lin).toHaveURL("/concierge/waitlist");
@@ -50,10 +51,10 @@ test("a friend at a full link waits, is let in by a lead and joins, and the link
     .click();
   await expect(lin.getByText("No entries found")).toBeVisible();
 
-  await sam.goto(await linkIn(sam, "You asked for a place", /http\S+\/invitation\?i=[\w%]+/));
+  await sam.goto(await linkIn(sam, "You asked to join", /http\S+\/invitation\?i=[\w%]+/));
   await expect(sam.getByText("Hedy invited you")).toBeVisible();
   await sam.getByRole("link", { name: "Accept invitation" }).click();
-  await giveDetails(sam, friend);
+  await fillInDetails(sam, friend);
   await expect(sam).toHaveURL(/step=code/);
   const code = await codeFor(sam, friend.contact);
   await sam.getByLabel("Six-digit code").fill(code);
@@ -61,13 +62,13 @@ test("a friend at a full link waits, is let in by a lead and joins, and the link
   await expect(sam).toHaveURL("/welcome");
   await lin.goto("/outbox");
   await expect(
-    lin.getByText(/Your invitation for Book Club was full or had expired, so Sam asked/),
+    lin.getByText(/Your invitation for Book Club was full or had expired, so Sam joined from the waitlist/),
   ).toBeVisible();
   await expect(lin.getByText(/accepted your invitation for A friend/)).toHaveCount(0);
 });
 
-test("the waitlist works without JavaScript, and lets nobody in without a host", async ({ enter }) => {
-  const hedy = await enter(club, "Hedy", { javaScriptEnabled: false });
+test("the waitlist works without JavaScript, and admits no one without a host", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/waitlist");
   await hedy.locator("summary").filter({ hasText: "Host and limit" }).click();
   await hedy.getByLabel("Host").selectOption("No one");
@@ -94,35 +95,35 @@ test("the waitlist works without JavaScript, and lets nobody in without a host",
   await expect(hedy.getByText("No one is waiting")).toBeVisible();
 });
 
-test("a concierge sees no waitlist, and a lead names no host", async ({ enter }) => {
-  const iris = await enter(club, "Iris");
+test("a concierge cannot open the waitlist, and a lead cannot name a host", async ({ memberPage }) => {
+  const iris = await memberPage(server, "Iris");
   await iris.goto("/concierge");
   await expect(iris.getByRole("link", { name: /Waitlist/ })).toHaveCount(0);
   expect((await iris.goto("/concierge/waitlist"))?.status()).toBe(404);
-  const lin = await enter(club, "Lin");
+  const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge/waitlist");
   await expect(lin.getByText("in Hedy Sorensen’s name")).toBeVisible();
   await expect(lin.getByText("Host and limit")).toHaveCount(0);
 });
 
-test("the waitlist has no faults that axe finds, and fits a phone", async ({ enter }) => {
-  const hedy = await enter(club, "Hedy");
+test("axe finds no violations on the waitlist, and it fits a phone", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/waitlist?state=removed");
   await hedy.locator("summary").filter({ hasText: "Host and limit" }).click();
   expect(await axeViolations(hedy)).toEqual([]);
-  const onPhone = await enter(club, "Hedy", { viewport: { width: 390, height: 844 } });
+  const onPhone = await memberPage(server, "Hedy", { viewport: { width: 390, height: 844 } });
   await onPhone.goto("/concierge/waitlist");
-  expect(await sidewaysScroll(onPhone)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(onPhone)).toBeLessThanOrEqual(0);
 });
 
-test("“Let Ada know” leads her in one tap to that invitation's card, signing in on the way", async ({
-  visit,
+test("the sponsor's message after “Let Ada know” opens the invitation's card after signing in", async ({
+  visitorPage,
 }) => {
-  const friend = await visit(club);
-  await friend.goto(linkOf(LINKS.expiredCode));
+  const friend = await visitorPage(server);
+  await friend.goto(seededLink(LINKS.expiredCode));
   await friend.getByRole("button", { name: "Let Ada know" }).click();
   await expect(friend.getByText(/We’ve let Ada know/)).toBeVisible();
-  const ada = await visit(club);
+  const ada = await visitorPage(server);
   await ada.goto(await linkIn(ada, "would still like to join", /http\S+\/profile\?[\w=&-]+/));
   await ada.getByRole("button", { name: "Continue as Ada" }).click();
   const card = ada.getByRole("dialog");
@@ -130,14 +131,14 @@ test("“Let Ada know” leads her in one tap to that invitation's card, signing
   await expect(card.getByText(/7 more days/)).toBeVisible();
 });
 
-test("who is asked whether to stay chooses on a page that changes nothing by itself", async ({
-  enter,
-  visit,
+test("a person confirms or leaves the waitlist on a page that changes nothing by itself", async ({
+  memberPage,
+  visitorPage,
 }) => {
-  const own = await openClub();
-  const lin = await enter(own, "Lin");
-  const link = await stayLinkOfOldest(lin);
-  const ottilie = await visit(own, { javaScriptEnabled: false });
+  const another = await openServer();
+  const lin = await memberPage(another, "Lin");
+  const link = await confirmationLinkOfOldest(lin);
+  const ottilie = await visitorPage(another, { javaScriptEnabled: false });
   await ottilie.goto(link);
   await expect(ottilie.getByRole("heading", { name: "You’re still on the list" })).toBeVisible();
   await ottilie.getByRole("button", { name: "Leave the list" }).click();
@@ -145,12 +146,12 @@ test("who is asked whether to stay chooses on a page that changes nothing by its
   await lin.goto("/concierge/waitlist?state=removed");
   await expect(lin.getByText(/^Left the list/).first()).toBeVisible();
   await ottilie.goto(`${link}x`);
-  await expect(ottilie.getByText(/This link isn’t complete/)).toBeVisible();
-  await own.close();
+  await expect(ottilie.getByText(/This link is incomplete/)).toBeVisible();
+  await another.close();
 });
 
-/** The signed address for who has waited longest, made as the club makes it. */
-async function stayLinkOfOldest(lin: Page): Promise<string> {
+/** Creates the signed confirmation link of the oldest entry. */
+async function confirmationLinkOfOldest(lin: Page): Promise<string> {
   await lin.goto("/concierge/waitlist");
   const first = lin.getByRole("list", { name: "Waiting" }).getByRole("listitem").first();
   const entryId = await first.locator('input[name="entryId"]').first().getAttribute("value");

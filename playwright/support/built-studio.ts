@@ -23,7 +23,7 @@ export type BuiltStudio = { port: number; build: (env: Built) => Promise<void>; 
 
 type Built = { SANITY_PROJECT_ID: string; SANITY_STUDIO_API_HOST: string; APP_URL: string };
 
-/** A place for a studio, which has to be known before it is built, as a host of files would serve it. */
+/** Starts a static file server for a studio, whose port must be known before the studio is built. */
 export async function openStudio(): Promise<BuiltStudio> {
   const folder = await mkdtemp(join(tmpdir(), "plus-one-studio-"));
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export async function openStudio(): Promise<BuiltStudio> {
         env: { ...process.env, ...env },
         maxBuffer: 100_000_000,
       });
-      // Not left behind, where somebody could put a studio on a host that talks to a double.
+      // Removed, so that no one deploys a studio that uses the fake API.
       await cp("studio/dist", folder, { recursive: true });
       await rm("studio/dist", { recursive: true });
     },
@@ -53,14 +53,14 @@ export async function openStudio(): Promise<BuiltStudio> {
   };
 }
 
-/** Applies mutations by the studio's own package, once it is installed. */
+/** Applies mutations with the studio's own package, which must be installed. */
 export const mutate: Mutate = (document, mutations) => {
   const { Mutation } = createRequire(join(process.cwd(), "studio/package.json"))("@sanity/mutator");
   const timestamp = new Date().toISOString();
   return new Mutation({ mutations, transactionId: "t", resultRev: "t", timestamp }).apply(document);
 };
 
-/** A browser in which an editor is signed in to the studio. */
+/** Signs an editor in to the studio. */
 export async function signInToStudio(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     localStorage.setItem("__studio_auth_token_plus1one", JSON.stringify({ token: "an-editors-token" })),

@@ -1,13 +1,12 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
 
-export const perks = (page: Page) => page.getByRole("list", { name: "Money to spend" });
+export const perkList = (page: Page) => page.getByRole("list", { name: "Money to spend" });
 
-/** How far a list is scrolled, in whole pixels. */
-export const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));
+/** Returns how far a list is scrolled, in whole pixels. */
+export const scrollPosition = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));
 
-/** Whether Swiper steps the list. */
-export const isTakenOver = (list: Locator) =>
+export const usesSwiper = (list: Locator) =>
   list.evaluate((element) => element.parentElement?.classList.contains("swiper-initialized") ?? false);
 
-/** Whether a script is the one that brings Swiper. */
+/** Checks whether a script contains Swiper. */
 export const isSwiper = async (script: APIResponse) => (await script.text()).includes("slidesPerGroupAuto");

@@ -7,16 +7,15 @@ import { promisify } from "node:util";
 
 type Settings = Record<string, string>;
 
-/** A process of the image: what it printed so far, line by line, and how to have it stop. */
+/** A process of the image with the lines printed so far. `stop` returns the exit code. */
 export type ImageProcess = { lines: string[]; stop: () => Promise<number | null> };
 
-/** The folder that the Dockerfile copies, in an empty place, and its processes with no environment but what is given. */
+/** The folder that the Dockerfile copies. Its processes get only the given settings. */
 export type Image = {
-  /** What its files hold, in bytes, before a process of it wrote any. */
+  /** The size of its files in bytes before any process starts. */
   size: number;
-  /** Runs a command to its end. */
   run: (command: string, args?: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
-  /** Starts a file and waits until it says that it is up. */
+  /** Starts a script and waits for its message that it is running. */
   start: (file: string) => Promise<ImageProcess>;
   remove: () => Promise<void>;
 };
@@ -26,7 +25,7 @@ const execute = promisify(execFile);
 export async function assembleImage(settings: Settings): Promise<Image> {
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-image-"));
   await execute(process.execPath, ["tools/image/assemble.mjs", folder]);
-  // npm, whose scripts are the commands, and the node that it runs them with.
+  // PATH finds npm, which runs the commands, and node.
   const env = {
     ...settings,
     NODE_ENV: "production",
@@ -46,7 +45,7 @@ export async function assembleImage(settings: Settings): Promise<Image> {
       const child = spawn(process.execPath, [file], { ...options, stdio: ["ignore", "pipe", "pipe", "ipc"] });
       processes.push(child);
       const lines = readLines(child);
-      await Promise.race([once(child, "message"), failed(child, lines)]);
+      await Promise.race([once(child, "message"), throwOnEnd(child, lines)]);
       return { lines, stop: () => stop(child) };
     },
     remove: async () => {
@@ -78,9 +77,9 @@ function readLines(child: ChildProcess): string[] {
   return lines;
 }
 
-async function failed(child: ChildProcess, lines: string[]): Promise<never> {
+async function throwOnEnd(child: ChildProcess, lines: string[]): Promise<never> {
   await once(child, "close");
-  throw new Error(`it ended: ${lines.join("\n")}`);
+  throw new Error(`the process ended: ${lines.join("\n")}`);
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {

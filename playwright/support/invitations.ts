@@ -1,9 +1,34 @@
-import { expect } from "@playwright/test";
-import { type Browsing, linkNamed, postForm } from "./post-form";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type HasRequest, linkNamed, postForm } from "./post-form";
 
-/** Has a member invite a friend or a group, with no page opened for it; returns where the card is. */
-export async function newInvitation(
-  { request }: Browsing,
+/** Creates an invitation in the modals, and returns the dialog with its card. */
+export async function createInvitation(
+  page: Page,
+  type: "individual" | "group",
+  name: string,
+): Promise<Locator> {
+  await page.goto("/profile?modal=share-invite&source=profile");
+  const dialog = page.getByRole("dialog");
+  const choice = type === "group" ? "Invite your group chat" : "Invite a friend";
+  await dialog.getByText(choice, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(page).toHaveURL(/screen=share/);
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  return dialog;
+}
+
+/** Fills in the concierge side of a card and sends it. */
+export async function sendToConcierge(card: Locator, contact: string): Promise<void> {
+  await card.getByLabel("Phone or email").fill(contact);
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+}
+
+/** Creates an invitation without opening a page, and returns the address of its card. */
+export async function postInvitation(
+  { request }: HasRequest,
   recipient: string,
   type: "individual" | "group" = "individual",
 ): Promise<string> {
@@ -12,16 +37,19 @@ export async function newInvitation(
   return linkNamed(await created.text(), "See your invitation");
 }
 
-/** Has a member invite one friend and ask the concierge to send it, with no page opened for it; returns the invitation's id. */
-export async function askConcierge(member: Browsing, recipient: string, contact: string): Promise<string> {
-  const share = await newInvitation(member, recipient);
+/** Creates an individual invitation and a concierge request without opening a page. Returns the invitation's id. */
+export async function requestConcierge(
+  member: HasRequest,
+  recipient: string,
+  contact: string,
+): Promise<string> {
+  const share = await postInvitation(member, recipient);
   const card = share.replace("screen=share", "screen=concierge");
-  const asked = await postForm(member.request, card, "Phone or email", { contact });
-  expect(await asked.text(), `${recipient} at ${contact}`).toContain("INVITATION SENT");
+  const requested = await postForm(member.request, card, "Phone or email", { contact });
+  expect(await requested.text(), `${recipient} at ${contact}`).toContain("INVITATION SENT");
   return inviteIdOf(share);
 }
 
-/** The id of the invitation that an address opens. */
 export function inviteIdOf(address: string): string {
   return new URL(address, "http://localhost").searchParams.get("inviteId") ?? "";
 }

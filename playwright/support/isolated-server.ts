@@ -10,57 +10,61 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { signInAs } from "./page-state";
-import { type ClubData, copyEmbedded, copyPrepared, type PreparedCopy, type Rows } from "./prepared-database";
-import type { Browsing } from "./post-form";
+import type { HasRequest } from "./post-form";
+import {
+  copyEmbeddedDatabase,
+  copyPreparedDatabase,
+  type DatabaseCopy,
+  type QueryRunner,
+  type ServerData,
+} from "./prepared-database";
+import { signInAs } from "./sign-in";
 
 type Settings = Record<string, string>;
 
-// A server takes a hundred connections by default, and with the default of ten the clubs that run at once ask for more:
-// then it turns one away, and a page is a 503.
+// A Postgres server accepts 100 connections by default. With pools of ten, concurrent servers exceed that, and pages respond with 503.
 const DATABASE_POOL = "3";
 
-/** A club of a spec's own: the production build, served with a database of its own. Closing it returns its exit code. */
-export type OwnClub = {
+/** The production build with its own database. `close` returns the exit code. */
+export type IsolatedServer = {
   url: string;
-  /** The lines of its log about requests, so far. */
+  /** Returns the access log lines written so far. */
   requests: () => LoggedRequest[];
   close: () => Promise<number | null>;
 };
 
-/** What the log says of a request, as far as specs ask for it. */
 export type LoggedRequest = { msg: string; requestId: string; statements: number };
 
-/** Serves a club on these data until it is closed. `settings` may need to know its address; `place` names a port, or the folder of another build. */
-export async function serveClub(
-  data: ClubData,
+/** Starts the production server. `at` sets the port, or the folder of another build. */
+export async function startServer(
+  data: ServerData,
   settings: (url: string) => Settings = () => ({}),
-  place: { port?: number; folder?: string } = {},
-): Promise<OwnClub> {
-  const port = place.port ?? (await freePort());
+  at: { port?: number; folder?: string } = {},
+): Promise<IsolatedServer> {
+  const port = at.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const own = { PORT: String(port), APP_URL: url, DEMO: "1", DATABASE_POOL, ...data };
-  const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
-  const server = spawn(process.execPath, ["server.mjs"], {
+  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", DATABASE_POOL, ...data };
+  const env = { ...process.env, NODE_ENV: "production" as const, ...defaults, ...settings(url) };
+  const child = spawn(process.execPath, ["server.mjs"], {
     env,
-    cwd: place.folder,
+    cwd: at.folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const printed: string[] = [];
-  server.stdout?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
+  child.stdout?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
   const requests = () =>
     (printed.join("").match(/^.*"msg":"request".*$/gm) ?? []).map((line): LoggedRequest => JSON.parse(line));
-  const kill = () => server.kill("SIGKILL");
-  process.once("exit", kill); // a worker that is ended early closes nothing
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill); // a worker that ends early does not call close
   const close = async () => {
-    const code = await end(server);
+    const code = await stop(child);
     process.off("exit", kill);
     return code;
   };
   try {
-    if ((await started(server)) === "port taken") {
+    if ((await waitForStart(child)) === "port taken") {
       await close();
-      return serveClub(data, settings, { folder: place.folder });
+      return startServer(data, settings, { folder: at.folder });
     }
     await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
   } catch (error) {
@@ -70,37 +74,53 @@ export async function serveClub(
   return { url, requests, close };
 }
 
-/** How many statements it took to respond, as the club's log says. */
-export async function countStatements({ requests }: OwnClub, response: APIResponse): Promise<number> {
+/** Runs with a server that has no worker, because jobs change rows. */
+export async function withServer<Result>(
+  data: ServerData,
+  run: (server: IsolatedServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer(data, () => ({ WORKER: "off" }));
+  try {
+    return await run(server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Returns from the access log how many SQL statements a response needed. */
+export async function countStatements({ requests }: IsolatedServer, response: APIResponse): Promise<number> {
   const id = response.headers()["x-request-id"];
   const logged = () => requests().find(({ requestId }) => requestId === id)?.statements;
   await expect.poll(logged, response.url()).toBeDefined();
   return logged() ?? Number.NaN;
 }
 
-/** Changes a club's database before it is served. */
-export type Prepare = (database: Rows) => Promise<unknown>;
+/** Changes a database before a server uses it. */
+export type Prepare = (database: QueryRunner) => Promise<unknown>;
 
-/** Serves a new club with the demo's people, and forgets it when it is closed. */
-export async function openClub(settings?: (url: string) => Settings, prepare?: Prepare): Promise<OwnClub> {
-  const copy = await copyPrepared();
-  if (prepare) await copy.onDatabase(prepare);
-  return serveCopy(copy, settings);
-}
-
-/** The same on an embedded database, wherever the tests run. */
-export async function openEmbeddedClub(): Promise<OwnClub & { dataDir: string }> {
-  const copy = await copyEmbedded();
-  return { ...(await serveCopy(copy)), dataDir: copy.data.DATA_DIR };
-}
-
-async function serveCopy(
-  { data, remove }: PreparedCopy,
+/** Starts a server on a copy of the prepared database, which `close` deletes. */
+export async function openServer(
   settings?: (url: string) => Settings,
-): Promise<OwnClub> {
-  const { close, ...club } = await serveClub(data, settings);
+  prepare?: Prepare,
+): Promise<IsolatedServer> {
+  const copy = await copyPreparedDatabase();
+  if (prepare) await copy.onDatabase(prepare);
+  return startOnCopy(copy, settings);
+}
+
+/** Starts a server on an embedded database, even if there is a Postgres server. */
+export async function openEmbeddedServer(): Promise<IsolatedServer & { dataDir: string }> {
+  const copy = await copyEmbeddedDatabase();
+  return { ...(await startOnCopy(copy)), dataDir: copy.data.DATA_DIR };
+}
+
+async function startOnCopy(
+  { data, remove }: DatabaseCopy,
+  settings?: (url: string) => Settings,
+): Promise<IsolatedServer> {
+  const { close, ...server } = await startServer(data, settings);
   return {
-    ...club,
+    ...server,
     close: async () => {
       const code = await close();
       await remove();
@@ -109,21 +129,21 @@ async function serveCopy(
   };
 }
 
-type Enter = {
-  /** One of the demo's people in a browser of their own, signed in. */
-  enter: (club: OwnClub, firstName: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** One of the demo's people, signed in with no page opened: for what comes before a test and isn't what it tries. */
-  withoutPage: (club: OwnClub, firstName: string) => Promise<Browsing>;
-  /** Somebody whom the club doesn't know, in a browser of their own; at the shared club unless another is named. */
-  visit: (club?: OwnClub, options?: BrowserContextOptions) => Promise<Page>;
+type People = {
+  /** Opens a page on which one of the demo's people is signed in. */
+  memberPage: (server: IsolatedServer, firstName: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Signs in one of the demo's people without opening a page. */
+  memberRequest: (server: IsolatedServer, firstName: string) => Promise<HasRequest>;
+  /** Opens a page in a new browser context, at the shared server unless another is given. */
+  visitorPage: (server?: IsolatedServer, options?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** A test with several people, each in a browser of their own that is closed in the end. */
-export const test = base.extend<Enter>({
-  visit: async ({ browser }, use) => {
+/** A test with several people, each in a separate browser context that is closed after the test. */
+export const test = base.extend<People>({
+  visitorPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (club, options) => {
-      const at = club && { baseURL: club.url };
+    await use(async (server, options) => {
+      const at = server && { baseURL: server.url };
       const context = await browser.newContext({ reducedMotion: "reduce", ...at, ...options });
       contexts.push(context);
       return context.newPage();
@@ -132,26 +152,26 @@ export const test = base.extend<Enter>({
       await page.unrouteAll({ behavior: "ignoreErrors" });
     await Promise.all(contexts.map((context) => context.close()));
   },
-  withoutPage: async ({ playwright }, use) => {
+  memberRequest: async ({ playwright }, use) => {
     const opened: APIRequestContext[] = [];
-    await use(async (club, firstName) => {
-      const request = await playwright.request.newContext({ baseURL: club.url });
+    await use(async (server, firstName) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
       opened.push(request);
       await signInAs({ request }, firstName);
       return { request };
     });
     await Promise.all(opened.map((request) => request.dispose()));
   },
-  enter: async ({ visit }, use) => {
-    await use(async (club, firstName, options) => {
-      const page = await visit(club, options);
+  memberPage: async ({ visitorPage }, use) => {
+    await use(async (server, firstName, options) => {
+      const page = await visitorPage(server, options);
       await signInAs(page, firstName);
       return page;
     });
   },
 });
 
-/** A port that was free just now; by the time a server asks for it, it may not be. */
+/** Returns a port that was free at the time of the call. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
@@ -161,18 +181,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the server itself says that it listens: whatever answers at its address may be another's. */
-function started(server: ChildProcess): Promise<"listening" | "port taken"> {
-  let complaint = "";
-  server.stderr?.on("data", (data) => {
-    complaint += data;
+/** Waits for the process's own message, because another process may respond at the same address. */
+function waitForStart(child: ChildProcess): Promise<"listening" | "port taken"> {
+  let errors = "";
+  child.stderr?.on("data", (data) => {
+    errors += data;
   });
   return new Promise((resolve, reject) => {
-    server.once("message", () => resolve("listening"));
-    server.once("close", () =>
-      complaint.includes("already in use")
+    child.once("message", () => resolve("listening"));
+    child.once("close", () =>
+      errors.includes("already in use")
         ? resolve("port taken")
-        : reject(new Error(`the server ended: ${complaint}`)),
+        : reject(new Error(`the server ended: ${errors}`)),
     );
   });
 }
@@ -184,11 +204,11 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function end(server: ChildProcess): Promise<number | null> {
-  if (server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
     await ended;
   }
-  return server.exitCode;
+  return child.exitCode;
 }

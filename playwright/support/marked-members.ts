@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
-import type { PreparedCopy, Rows } from "./prepared-database";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DatabaseCopy, QueryRunner } from "./prepared-database";
 
-/** Somebody whose every word is one that no text of the club holds by chance, and who is signed in. */
+/** A signed-in member whose every value is unique, so that a page that contains it has this member's data. */
 export type MarkedMember = { username: string; cookie: string; markers: Record<string, string> };
 
-const letters = (bytes: number) =>
+const randomLetters = (bytes: number) =>
   randomBytes(bytes)
     .toString("hex")
     .replace(/[0-9]/g, (digit) => String.fromCharCode(103 + Number(digit)));
 
-/** Renames a seeded member to marks, and gives the same in what is theirs alone: balance, codes, an invitation. */
+/** Replaces a seeded member's details, balance, perk code and invitation with unique values. */
 export function markMember(
-  { onDatabase }: PreparedCopy,
+  { onDatabase }: DatabaseCopy,
   username: string,
   cookie: string,
 ): Promise<MarkedMember> {
@@ -22,20 +25,20 @@ export function markMember(
   });
 }
 
-async function mark(database: Rows, username: string): Promise<Record<string, string>> {
+async function mark(database: QueryRunner, username: string): Promise<Record<string, string>> {
   const cents = 3_000_000 + Math.floor(Math.random() * 6_000_000);
   const digits = String(2_000_000 + (cents % 7_000_000)).padStart(7, "2");
   const marks = {
-    firstName: `F${letters(6)}`,
-    lastName: `L${letters(6)}`,
-    username: `u${letters(6)}`,
-    email: `${letters(8)}@example.test`,
+    firstName: `F${randomLetters(6)}`,
+    lastName: `L${randomLetters(6)}`,
+    username: `u${randomLetters(6)}`,
+    email: `${randomLetters(8)}@example.test`,
     phone: `+1212${digits}`,
-    bio: `B${letters(8)}`,
+    bio: `B${randomLetters(8)}`,
     avatar: randomBytes(48).toString("base64url"),
-    code: `C${letters(6)}`.toUpperCase(),
-    ledgerTitle: `T${letters(8)}`,
-    recipient: `R${letters(6)}`,
+    code: `C${randomLetters(6)}`.toUpperCase(),
+    ledgerTitle: `T${randomLetters(8)}`,
+    recipient: `R${randomLetters(6)}`,
     inviteCode: Array.from(randomBytes(14), (byte) => "ABCDEFGHJKMNPQRSTUVWXYZ"[byte % 23]).join(""),
   };
   const { rows } = await database.query<{ id: string }>(
@@ -53,7 +56,7 @@ async function mark(database: Rows, username: string): Promise<Record<string, st
     ],
   );
   const id = rows[0]?.id;
-  if (!id) throw new Error(`${username} isn't there`);
+  if (!id) throw new Error(`there is no member ${username}`);
   await database.query("delete from ledger_entries where member_id = $1", [id]);
   await database.query(
     "insert into ledger_entries (member_id, kind, amount_cents, title, reference) values ($1, 'gift', $2, $3, 'mark')",
@@ -73,7 +76,11 @@ async function mark(database: Rows, username: string): Promise<Record<string, st
   return { ...marks, memberId: id, balance };
 }
 
-async function sessionOf(database: Rows, username: string, cookie: string): Promise<Record<string, string>> {
+async function sessionOf(
+  database: QueryRunner,
+  username: string,
+  cookie: string,
+): Promise<Record<string, string>> {
   const { rows } = await database.query<{ id: string }>(
     "select s.id from sessions s join members m on m.id = s.member_id where m.username = $1",
     [username],
@@ -81,4 +88,29 @@ async function sessionOf(database: Rows, username: string, cookie: string): Prom
   const [session] = rows;
   if (!session) throw new Error(`${username} isn't signed in`);
   return { sessionId: session.id, sessionCookie: cookie };
+}
+
+/** A proxy that caches pages by address only, so that members get each other's pages. */
+export async function openBrokenCacheProxy(
+  target: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const cache = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const address = request.url ?? "/";
+    if (!cache.has(address)) {
+      const headers = { cookie: request.headers.cookie ?? "" };
+      cache.set(address, await fetch(target + address, { headers }).then((page) => page.text()));
+    }
+    response.end(cache.get(address));
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
 }

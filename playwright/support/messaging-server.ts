@@ -2,23 +2,23 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { twilioSignature } from "../../src/lib/twilio-signature";
 import { type ReceivedMail, startSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { type ReceivedSms, startTwilioServer } from "../../tests/support/fakes/twilio-server";
-import { type OwnClub, openClub, type Prepare } from "./isolated-server";
+import { type IsolatedServer, openServer, type Prepare } from "./isolated-server";
 
-const AUTH_TOKEN = "the-doubles-token";
+const AUTH_TOKEN = "the-fake-providers-token";
 const MAIL_SECRET = "the mail server's own secret, long enough";
 
-/** A club whose messages leave, to a mail server and a double of Twilio's on this machine. */
-export type SendingClub = OwnClub & {
+/** A server that sends its messages to a local mail server and a fake of Twilio. */
+export type MessagingServer = IsolatedServer & {
   texts: ReceivedSms[];
   mails: ReceivedMail[];
-  /** The text that comes next to a phone number, once it has come. */
-  nextText: (to: string, words: RegExp) => Promise<ReceivedSms>;
+  /** Waits for a text message to a number that matches the pattern. */
+  nextText: (to: string, pattern: RegExp) => Promise<ReceivedSms>;
   nextMail: (to: string) => Promise<ReceivedMail>;
 };
 
-export async function openSendingClub(prepare?: Prepare): Promise<SendingClub> {
+export async function openMessagingServer(prepare?: Prepare): Promise<MessagingServer> {
   const [smtp, twilio] = await Promise.all([startSmtpServer(), startTwilioServer()]);
-  const club = await openClub(
+  const server = await openServer(
     () => ({
       SMTP_URL: smtp.url,
       MAIL_FROM: "Plus One <hello@club.example>",
@@ -33,38 +33,37 @@ export async function openSendingClub(prepare?: Prepare): Promise<SendingClub> {
   const { texts } = twilio;
   const { mails } = smtp;
   return {
-    ...club,
+    ...server,
     texts,
     mails,
-    nextText: (to, words) =>
-      arrived(() => texts.find(({ To = "", Body = "" }) => To === to && words.test(Body))),
-    nextMail: (to) => arrived(() => mails.find((mail) => mail.to.includes(to))),
+    nextText: (to, pattern) =>
+      waitForMessage(() => texts.find(({ To = "", Body = "" }) => To === to && pattern.test(Body))),
+    nextMail: (to) => waitForMessage(() => mails.find((mail) => mail.to.includes(to))),
     close: async () => {
-      const code = await club.close();
+      const code = await server.close();
       await Promise.all([smtp.close(), twilio.close()]);
       return code;
     },
   };
 }
 
-/** What is waited for, once it is there. */
-export async function arrived<Message>(find: () => Message | undefined): Promise<Message> {
+export async function waitForMessage<Message>(find: () => Message | undefined): Promise<Message> {
   await expect.poll(() => find() !== undefined, { timeout: 10_000 }).toBe(true);
   return find() as Message;
 }
 
-/** Tells the club what became of a text, signed as Twilio signs. */
-export function tellTextStatus(request: APIRequestContext, text: ReceivedSms, status: string) {
+/** Reports the status of a text message like Twilio's signed webhook. */
+export function reportTextStatus(request: APIRequestContext, text: ReceivedSms, status: string) {
   const address = text.StatusCallback ?? "";
   const form = { MessageSid: "SM1", MessageStatus: status };
   const signature = twilioSignature(AUTH_TOKEN, address, new URLSearchParams(form));
   return request.post(address, { form, headers: { "X-Twilio-Signature": signature } });
 }
 
-/** Tells the club what became of a mail, as a mail provider's webhook does. */
-export function tellMailStatus(
+/** Reports the status of an email like a mail provider's webhook. */
+export function reportMailStatus(
   request: APIRequestContext,
-  { url }: OwnClub,
+  { url }: IsolatedServer,
   { source }: ReceivedMail,
   status: "bounced" | "delivered",
 ) {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
-/** A page, a browser's context, or what asks as one of them with no page opened. */
-export type Browsing = { request: APIRequestContext };
+/** A page, a browser context or a request context. */
+export type HasRequest = { request: APIRequestContext };
 
-const NAMED: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   "&quot;": '"',
   "&#x27;": "'",
   "&lt;": "<",
@@ -12,8 +12,8 @@ const NAMED: Record<string, string> = {
 };
 
 /**
- * Posts the form with that button as a browser without JavaScript does, with no page opened for it: for what comes before
- * a test and isn't what it tries. Cookies go to the browser whose `request` it is.
+ * Posts a form like a browser without JavaScript, for the steps before the behavior under test. Cookies are stored in the
+ * request context.
  */
 export async function postForm(
   request: APIRequestContext,
@@ -21,37 +21,41 @@ export async function postForm(
   button: string,
   typed: Record<string, string> = {},
 ): Promise<APIResponse> {
-  const shown = await request.get(address);
-  const multipart = { ...formFields(await shown.text(), button), ...typed };
-  const { origin } = new URL(shown.url());
-  const response = await request.post(shown.url(), { multipart, headers: { origin }, maxRedirects: 0 });
+  const page = await request.get(address);
+  const multipart = { ...formFields(await page.text(), button), ...typed };
+  const { origin } = new URL(page.url());
+  const response = await request.post(page.url(), { multipart, headers: { origin }, maxRedirects: 0 });
   expect(response.status(), `${button} at ${address}`).toBeLessThan(400);
   return response;
 }
 
-/** What the form with that button sends by itself, in a page's HTML. */
-export function formFields(page: string, button: string): Record<string, string> {
-  const forms = page.match(/<form.*?<\/form>/gs) ?? [];
-  const form = forms.find((html) => wordsOf(html).includes(button));
+/** Returns the hidden fields of the form that contains the text, and the button's own field. */
+export function formFields(html: string, button: string): Record<string, string> {
+  const forms = html.match(/<form.*?<\/form>/gs) ?? [];
+  const form = forms.find((one) => textOf(one).includes(button));
   if (!form) throw new Error(`there is no form with "${button}"`);
-  return { ...hiddenFields(form), ...fieldOf(form, button) };
+  return { ...hiddenFields(form), ...buttonField(form, button) };
 }
 
-/** Where the link with these words leads, in a page's HTML. */
-export function linkNamed(html: string, words: string): string {
-  const link = (html.match(/<a .*?<\/a>/gs) ?? []).find((one) => wordsOf(one) === words);
-  if (!link) throw new Error(`there is no link "${words}"`);
+/** Returns the address of the link with this text. */
+export function linkNamed(html: string, text: string): string {
+  const link = (html.match(/<a .*?<\/a>/gs) ?? []).find((one) => textOf(one) === text);
+  if (!link) throw new Error(`there is no link "${text}"`);
   return attribute(link, "href");
 }
 
-/** The text of every item of the lists in a page's HTML. */
-export function itemsOf(html: string): string[] {
-  return (html.match(/<li[ >].*?<\/li>/gs) ?? []).map(wordsOf);
+/** Returns the text of every list item. */
+export function itemTexts(html: string): string[] {
+  return (html.match(/<li[ >].*?<\/li>/gs) ?? []).map(textOf);
 }
 
-/** The text of a page or a part of it, without tags, as its reader reads it. */
-function wordsOf(html: string): string {
-  return decoded(html.replace(/<!--.*?-->|<[^>]*>/gs, ""));
+/** Removes the comments that React writes between the parts of a text. */
+export function withoutComments(html: string): string {
+  return html.replace(/<!--.*?-->/gs, "");
+}
+
+function textOf(html: string): string {
+  return decode(withoutComments(html).replace(/<[^>]*>/gs, ""));
 }
 
 function hiddenFields(form: string): Record<string, string> {
@@ -59,16 +63,16 @@ function hiddenFields(form: string): Record<string, string> {
   return Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
 }
 
-function fieldOf(form: string, button: string): Record<string, string> {
-  const pressed = (form.match(/<button[^>]*>.*?<\/button>/gs) ?? []).find((html) => wordsOf(html) === button);
-  const name = attribute(pressed ?? "", "name");
-  return name === "" ? {} : { [name]: attribute(pressed ?? "", "value") };
+function buttonField(form: string, button: string): Record<string, string> {
+  const found = (form.match(/<button[^>]*>.*?<\/button>/gs) ?? []).find((html) => textOf(html) === button);
+  const name = attribute(found ?? "", "name");
+  return name === "" ? {} : { [name]: attribute(found ?? "", "value") };
 }
 
 function attribute(tag: string, name: string): string {
-  return decoded(new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  return decode(new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 }
 
-function decoded(text: string): string {
-  return text.replace(/&(quot|#x27|lt|gt|amp);/g, (entity) => NAMED[entity] ?? entity);
+function decode(text: string): string {
+  return text.replace(/&(quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }

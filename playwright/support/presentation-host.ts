@@ -7,14 +7,14 @@ import {
 
 export type Host = {
   status: string;
-  /** What the frame said, in its order. */
-  said: { type: string; data: unknown }[];
+  /** Messages from the frame in order. */
+  received: { type: string; data: unknown }[];
   post: (type: VisualEditingControllerMsg["type"], data: unknown) => void;
 };
 
-const SAID = ["visual-editing/navigate", "visual-editing/focus", "visual-editing/refreshed"] as const;
+const MESSAGES = ["visual-editing/navigate", "visual-editing/focus", "visual-editing/refreshed"] as const;
 
-/** Does for the page's frame what the studio's Presentation does: the same library speaks, by the same names. */
+/** Connects to the page's frame like the studio's Presentation tool, with the same library. */
 function connect(frame: HTMLIFrameElement): Host {
   const controller = createController({ targetOrigin: new URL(frame.src).origin });
   const channel = controller.createChannel<VisualEditingControllerMsg, VisualEditingNodeMsg>(
@@ -25,13 +25,13 @@ function connect(frame: HTMLIFrameElement): Host {
   );
   const host: Host = {
     status: "idle",
-    said: [],
+    received: [],
     post: (type, data) => channel.post(type, data as never),
   };
   channel.onStatus(({ status }) => {
     host.status = status;
   });
-  for (const type of SAID) channel.on(type, (data: unknown) => void host.said.push({ type, data }));
+  for (const type of MESSAGES) channel.on(type, (data: unknown) => void host.received.push({ type, data }));
   channel.on("visual-editing/features", () => ({ features: { optimistic: false } }));
   channel.on("visual-editing/fetch-perspective", () => ({ perspective: "drafts" as const }));
   channel.on("visual-editing/shared-state", () => ({ state: {} }));

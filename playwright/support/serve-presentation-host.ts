@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** A studio of a page for each way of showing the club: `/frame`, `/presentation` (a frame that is spoken with) and `/tab`. */
-export async function serveStudio(preview: () => string): Promise<{ port: number; server: Server }> {
+/** Serves a fake studio: `/frame` embeds the page, `/presentation` also connects to it, and `/tab` links to it. */
+export async function serveFakeStudio(preview: () => string): Promise<{ port: number; server: Server }> {
   const script = await bundleHost();
   const server = createServer((request, response) => {
     const address = preview().replaceAll("&", "&amp;");
@@ -24,7 +24,7 @@ export async function serveStudio(preview: () => string): Promise<{ port: number
 
 async function bundleHost(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(__dirname, "host.ts")],
+    entryPoints: [join(__dirname, "presentation-host.ts")],
     bundle: true,
     write: false,
     target: "es2022",

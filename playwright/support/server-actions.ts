@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 
 type Audience = "visitor" | "member" | "staff" | "till";
 
-/** A Server Action of the build: by which id it is posted, and for whom it is. */
 export type BuiltAction = { id: string; name: string; audience: Audience };
 
 type Entry = { filename: string; exportedName: string };
 
-/** Every Server Action that the build on this machine takes. */
-export function builtActions(): BuiltAction[] {
+/** Lists the Server Actions of the build on this machine. */
+export function listBuiltActions(): BuiltAction[] {
   const manifest = `${process.env.NEXT_DIST_DIR ?? ".next"}/server/server-reference-manifest.json`;
   const { node } = JSON.parse(readFileSync(manifest, "utf8")) as { node: Record<string, Entry> };
   return Object.entries(node).map(([id, { filename, exportedName }]) => {
@@ -16,17 +15,17 @@ export function builtActions(): BuiltAction[] {
     const audience = new RegExp(`export const ${exportedName} = (visitor|member|staff|till)Action\\(`).exec(
       source,
     );
-    if (!audience) throw new Error(`${exportedName} in ${filename} is for nobody`);
+    if (!audience) throw new Error(`${exportedName} in ${filename} has no audience`);
     return { id, name: exportedName, audience: audience[1] as Audience };
   });
 }
 
-/** By which id the build takes an action. */
-export function idOf(name: string): string {
-  known ??= new Map(builtActions().map((action) => [action.name, action.id]));
-  const id = known.get(name);
+/** @throws if the build has no action with this name. */
+export function actionId(name: string): string {
+  ids ??= new Map(listBuiltActions().map((action) => [action.name, action.id]));
+  const id = ids.get(name);
   if (!id) throw new Error(`the build has no action ${name}`);
   return id;
 }
 
-let known: Map<string, string> | undefined;
+let ids: Map<string, string> | undefined;

@@ -4,13 +4,17 @@ export function mapOf(page: Page): Locator {
   return page.getByRole("application", { name: /^Map of the stores/ });
 }
 
-export async function openStores(page: Page, query = ""): Promise<Locator> {
-  await page.goto(`/stores${query}`);
-  return moveableMap(page);
+export function storeLinks(page: Page): Locator {
+  return page.getByRole("link", { name: / on the map$/ });
 }
 
-/** The drawn map once a hand on the page has had it come. */
-export async function moveableMap(page: Page): Promise<Locator> {
+export async function openStores(page: Page, query = ""): Promise<Locator> {
+  await page.goto(`/stores${query}`);
+  return interactiveMap(page);
+}
+
+/** Moves the pointer until the map's script has loaded, and returns the interactive map. */
+export async function interactiveMap(page: Page): Promise<Locator> {
   const map = mapOf(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(async () => {
@@ -23,14 +27,10 @@ export async function moveableMap(page: Page): Promise<Locator> {
   return map;
 }
 
-/** How many stores the map's pins and seals stand for. */
-export async function storesOn(map: Locator): Promise<number> {
+/** Counts the stores that the map's pins and clusters represent. */
+export async function countStores(map: Locator): Promise<number> {
   const names = await map
     .getByRole("button")
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
   return names.reduce((sum, name) => sum + Number(/^(\d+) stores in /.exec(name)?.[1] ?? 1), 0);
-}
-
-export function storeLinks(page: Page): Locator {
-  return page.getByRole("link", { name: / on the map$/ });
 }

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Doubles the text of a page and of all that it opens next, as the browser's own font size does: `rem`, and `em` in media queries. */
+/** Doubles the browser's font size, which changes `rem`, and `em` in media queries, on this and all later pages. */
 export async function doubleText(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /**
- * What of the visible text can't be read as it was set: cut by its own box or by the window, broken within a word, or lying
- * under another text. Each as a sentence with the text in it.
+ * Returns a sentence for each visible text that is cut by its box or by the window, is broken within a word, or overlaps
+ * another text.
  */
 export function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -21,21 +21,21 @@ export function textFaults(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement;
-      if (owner && node.textContent?.trim() && isSeen(owner)) readText(node as Text, owner);
+      if (owner && node.textContent?.trim() && isVisible(owner)) readText(node as Text, owner);
     }
     for (const field of root.querySelectorAll("input, select")) readField(field as HTMLInputElement);
     lines.forEach((line, index) => {
       for (const other of lines.slice(index + 1))
         if (
           line.owner !== other.owner &&
-          isLayer(line.owner) === isLayer(other.owner) &&
-          doOverlap(line, other)
+          layerOf(line.owner) === layerOf(other.owner) &&
+          overlap(line, other)
         )
           faults.add(`“${line.text}” and “${other.text}” overlap`);
     });
     return [...faults];
 
-    function isSeen(element: Element): boolean {
+    function isVisible(element: Element): boolean {
       if (
         !element.checkVisibility({
           opacityProperty: true,
@@ -57,7 +57,7 @@ export function textFaults(page: Page): Promise<string[]> {
     function readText(node: Text, owner: Element): void {
       const text = node.data;
       for (const { 0: word, index } of text.matchAll(/[^\s\u200b-]+/g)) {
-        const rects = rectsOf(node, index, index + word.length);
+        const rects = rectsIn(node, index, index + word.length);
         const tops = rects.filter(
           ({ top }, at) => at === 0 || Math.abs(top - (rects[at - 1]?.top ?? top)) > 4,
         );
@@ -67,24 +67,24 @@ export function textFaults(page: Page): Promise<string[]> {
         const cut = rects.map((rect) => cutBy(owner, rect)).find(Boolean);
         if (cut) faults.add(`“${word}” is cut by ${cut}`);
       }
-      for (const rect of rectsOf(node, 0, text.length))
+      for (const rect of rectsIn(node, 0, text.length))
         lines.push({ text: text.trim().slice(0, 40), owner, rect });
     }
 
     function readField(field: HTMLInputElement): void {
-      if (!isSeen(field) || ["hidden", "radio", "checkbox", "range", "file"].includes(field.type)) return;
+      if (!isVisible(field) || ["hidden", "radio", "checkbox", "range", "file"].includes(field.type)) return;
       if (field.scrollWidth > field.clientWidth + 1)
         faults.add(`the field cuts “${field.value || field.placeholder}”`);
     }
 
-    function rectsOf(node: Text, start: number, end: number): DOMRect[] {
+    function rectsIn(node: Text, start: number, end: number): DOMRect[] {
       const range = document.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);
       return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     }
 
-    /** A scroller only hides for a while; an ellipsis, and lines that are clamped, say themselves that there is more. */
+    /** Scrollable text, an ellipsis and clamped lines do not count as cut. */
     function cutBy(owner: Element, rect: DOMRect): string | undefined {
       let position = "";
       for (let at: Element | null = owner; at; at = at.parentElement) {
@@ -111,14 +111,14 @@ export function textFaults(page: Page): Promise<string[]> {
       return `${element.localName}.${element.className.toString().split(" ").slice(0, 3).join(".")}`;
     }
 
-    function isLayer(element: Element): Element | null {
+    function layerOf(element: Element): Element | null {
       for (let at: Element | null = element; at && at !== root; at = at.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
       return null;
     }
 
-    /** By more than the space that a line has above and below its letters. */
-    function doOverlap({ rect: one }: Line, { rect: other }: Line): boolean {
+    /** Ignores overlaps within the space above and below the letters of a line. */
+    function overlap({ rect: one }: Line, { rect: other }: Line): boolean {
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       return across > 1 && down > 0.4 * Math.min(one.height, other.height);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { ContentDocument, PictureFacts } from "@/content/sources/load-dataset";
+import type { ContentDocument, PictureMetadata } from "@/content/sources/load-dataset";
 
 /** A dataset in Sanity's export format: one document per line, with picture files in `_sanityAsset`. */
 export type DatasetFolder = {
@@ -30,7 +30,7 @@ export const pictureAddress = (file: string) => `image@file://./${PICTURES}/${fi
 export function writeDataset(
   folder: string,
   documents: object[],
-  pictures: Map<string, { bytes: Buffer; facts: PictureFacts }>,
+  pictures: Map<string, { bytes: Buffer; facts: PictureMetadata }>,
 ): void {
   if (existsSync(path.join(folder, DATASET))) throw new Error(`${folder} has a dataset already`);
   mkdirSync(path.join(folder, PICTURES), { recursive: true });

@@ -1,4 +1,4 @@
-import type { ContentDocument, PictureFacts } from "@/content/sources/load-dataset";
+import type { ContentDocument, PictureMetadata } from "@/content/sources/load-dataset";
 import { http } from "@/lib/http";
 import { pictureAddress, writeDataset } from "./dataset-folder";
 import { fetchAll } from "./project";
@@ -28,7 +28,7 @@ export async function exportContent(folder: string): Promise<Exported> {
   const documents = all
     .filter((document) => !isAsset(document))
     .map((document) => exported(document, assets, shown));
-  const pictures = new Map<string, { bytes: Buffer; facts: PictureFacts }>();
+  const pictures = new Map<string, { bytes: Buffer; facts: PictureMetadata }>();
   for (const id of [...shown].sort()) {
     const asset = assets.get(id);
     if (asset) pictures.set(fileOf(asset), { bytes: await download(asset.url), facts: factsOf(asset) });
@@ -54,7 +54,7 @@ const fileOf = ({ assetId, extension, metadata }: Asset) => {
   return `${assetId}-${width}x${height}.${extension}`;
 };
 
-function factsOf({ metadata }: Asset): PictureFacts {
+function factsOf({ metadata }: Asset): PictureMetadata {
   const { width = 0, height = 0 } = metadata?.dimensions ?? {};
   const { background, foreground } = metadata?.palette?.dominant ?? {};
   return {

@@ -2,17 +2,23 @@ import type { ReactNode } from "react";
 import { Analytics } from "@/features/analytics/analytics";
 import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
-import { OfflineLinks } from "@/ui/toast/when-online";
 import { Toaster } from "@/ui/toast/toaster";
+import { OfflineLinks } from "@/ui/toast/when-online";
 import { HydrationMarker } from "./hydration-marker";
+import { LazyNotFound, type LazyNotFoundProps } from "./lazy-not-found";
 
-/** Everything around the club's pages that the till doesn't need. */
-export function AppProviders({ children }: { children: ReactNode }) {
+type AppProvidersProps = { children?: ReactNode; notFound?: LazyNotFoundProps };
+
+/**
+ * Everything around the club's pages that the till doesn't need. It also renders the not-found page, which Next bundles with
+ * every page: pages and the not-found page then load the same chunk.
+ */
+export function AppProviders({ children, notFound }: AppProvidersProps) {
   return (
     <>
       <DraftBar />
       <Analytics product={env().PRODUCT_NAME} />
-      {children}
+      {notFound ? <LazyNotFound {...notFound} /> : children}
       <Toaster />
       <OfflineLinks />
       <HydrationMarker />

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { getClubIdentity } from "@/content/pages";
 import { themeCss } from "@/content/club-theme";
+import { getClubIdentity } from "@/content/pages";
 import { env } from "@/lib/env";
 import { fontVariables } from "./fonts";
 import { isTillRequest } from "./is-till-request";

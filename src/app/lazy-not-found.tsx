@@ -2,6 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
+import type { NotFoundPageProps } from "./not-found-page";
+
+export type LazyNotFoundProps = NotFoundPageProps;
 
 /** Loads the not-found page only when it is shown, because Next bundles it with every page. */
 export const LazyNotFound = dynamic(() =>

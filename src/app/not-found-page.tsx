@@ -1,7 +1,7 @@
 import { Frame } from "@/features/club/frame";
 import { NotFoundView } from "@/features/public-site/not-found-view";
 
-type NotFoundPageProps = { product: string; member: { isStaff: boolean } | null };
+export type NotFoundPageProps = { product: string; member: { isStaff: boolean } | null };
 
 /** The not-found page; members see it inside the frame with the tabs. */
 export function NotFoundPage({ product, member }: NotFoundPageProps) {

@@ -7,7 +7,6 @@ import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { AppProviders } from "./app-providers";
 import { isTillRequest } from "./is-till-request";
-import { LazyNotFound } from "./lazy-not-found";
 
 export const metadata = notFoundMetadata;
 
@@ -16,9 +15,9 @@ export default async function NotFound() {
   if (await isTillRequest()) return <TillNotFound />;
   const member = await getMember();
   return (
-    <AppProviders>
-      <LazyNotFound product={env().PRODUCT_NAME} member={member && { isStaff: canUseConsole(member.role) }} />
-    </AppProviders>
+    <AppProviders
+      notFound={{ product: env().PRODUCT_NAME, member: member && { isStaff: canUseConsole(member.role) } }}
+    />
   );
 }
 

@@ -9,12 +9,12 @@ import type { TillContext } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
-import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { clientIp } from "@/lib/http/client-address";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
-import { mayCount } from "./consent";
+import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { memberContext, visitorContext } from "./guards";
 import { getMember } from "./session";
@@ -48,7 +48,7 @@ async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   const audience = client.use(async ({ next }) =>
-    next({ ctx: { context: { ...(await identify()), counts: await mayCount() } } }),
+    next({ ctx: { context: { ...(await identify()), hasAnalyticsConsent: await allowsAnalytics() } } }),
   );
 
   return function defineAction<Schema extends z.ZodType, Payload>({
@@ -71,13 +71,13 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
       const { data, serverError } = await safeAction(input);
       const envelope = data ?? serverError;
       if (!envelope) throw new Error(`${name} returned nothing`);
-      return posted.length > 1 ? { ...envelope, typed: typedIn(input) } : envelope;
+      return posted.length > 1 ? { ...envelope, typed: formTexts(input) } : envelope;
     }
     return action;
   };
 }
 
-// next-safe-action's own parser drops zod's issue codes, which the envelope contains.
+// next-safe-action's own parser drops zod's issue codes, which the envelope needs.
 function standardSchema<Schema extends z.ZodType>(
   schema: Schema,
 ): { "~standard": z.core.$ZodStandardSchema<z.ZodType<z.output<Schema>>> } {
@@ -85,7 +85,6 @@ function standardSchema<Schema extends z.ZodType>(
   return { "~standard": { version: 1, vendor: "plus-one", validate } };
 }
 
-/** Actions for everyone; they don't look up the session. */
 export const visitorAction = actionsFor<VisitorContext>(async () => {
   return { ...visitorContext(), ip: await ipOfRequest() };
 });
@@ -100,19 +99,19 @@ export const memberAction = actionsFor<MemberContext>(async () => {
   return { ...memberContext(member), ip: await ipOfRequest() };
 });
 
-/** Actions for staff of every role. Each verb checks its own permission. */
+/** For staff of every role. Each verb checks its own permission. */
 export const staffAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
   if (!member || !canUseConsole(member.role)) throw new DomainError("not-allowed");
   return memberContext(member);
 });
 
-/** Actions for a brand's till that a key has opened. They ignore the member's session. */
+/** For a browser that has opened a brand's till. Ignores the member's session. */
 export const tillAction = actionsFor<TillContext>(async () => {
   return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });
 
-/** Like `memberAction` for a form that is too large for an action. It reads the body after the checks of origin and session. */
+/** Like `memberAction`, for a form that is too large for an action. Reads the body after checking origin and session. */
 export async function memberPost<Schema extends z.ZodType, Payload>(
   request: Request,
   { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,

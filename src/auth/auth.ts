@@ -19,7 +19,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 let created: ReturnType<typeof createAuth> | undefined;
 
-/** better-auth, which stores sessions and their cookie. The domain handles sign-in codes (docs/decisions). */
+/** better-auth stores sessions and their cookie. The domain handles sign-in codes. */
 export function auth() {
   created ??= createAuth();
   return created;
@@ -38,7 +38,7 @@ function createAuth() {
     session: { fields: { userId: "memberId" }, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       useSecureCookies: false,
-      // The domain writes members, with columns that better-auth doesn't know. better-auth only reads them.
+      // The domain creates members, with columns that better-auth doesn't know.
       database: { generateId: false, validateSchema: false },
       cookies: { session_token: { name: sessionCookieName(), attributes: cookieOptions() } },
     },
@@ -73,7 +73,7 @@ const endSession = createAuthEndpoint(
 
 const sessionTimesSchema = z.object({ now: z.coerce.date(), ends: z.coerce.date() });
 
-// The database's clock decides when a session ends, because the clocks of instances differ.
+// The database's clock decides when a session ends, because the clocks of servers differ.
 async function sessionTimes() {
   const ends = fromNow({ now: databaseClock }, SESSION_SECONDS * SECOND);
   const result = await currentDatabase().execute(sql`select ${databaseClock} as now, ${ends} as ends`);

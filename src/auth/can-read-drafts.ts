@@ -4,7 +4,7 @@ import { cache } from "react";
 import { canUseConsole } from "@/domain/members/roles";
 import { getMember } from "./session";
 
-/** Returns whether this request shows drafts: its browser is in draft mode, and the session is of staff. */
+/** Returns whether the browser is in draft mode and the session belongs to staff. */
 export const canReadDrafts = cache(async (): Promise<boolean> => {
   const { isEnabled } = await draftMode();
   if (!isEnabled) return false;

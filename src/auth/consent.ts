@@ -19,7 +19,7 @@ export async function hasPrivacyControl(): Promise<boolean> {
   return (await headers()).get("sec-gpc") === "1";
 }
 
-export async function mayCount(): Promise<boolean> {
+export async function allowsAnalytics(): Promise<boolean> {
   return env().NEXT_PUBLIC_SEGMENT_WRITE_KEY !== undefined && (await readConsent()) === "yes";
 }
 

@@ -11,7 +11,7 @@ type Scope = { path?: string; sameSite?: "lax" | "strict" };
 
 const isSecure = () => env().APP_URL.startsWith("https://");
 
-/** Returns the options of every cookie: hidden from scripts, and sent over HTTPS only if the club uses HTTPS. */
+/** Cookies are hidden from scripts, and sent only over HTTPS if the club uses HTTPS. */
 export function cookieOptions({ path = "/", sameSite = "lax" }: Scope = {}) {
   return { httpOnly: true, secure: isSecure(), sameSite, path };
 }
@@ -21,7 +21,6 @@ function hostCookieName(name: string): string {
   return isSecure() ? `__Host-${name}` : name;
 }
 
-/** Signs a cookie's value (base64url). A signature for another use doesn't match. */
 function signCookie(use: string, text: string): string {
   return createHmac("sha256", secrets().authSecret).update(`${use}\n${text}`).digest("base64url");
 }
@@ -30,7 +29,7 @@ export function sessionCookieName(): string {
   return hostCookieName("session");
 }
 
-/** Returns the token of a correctly signed session cookie. The session itself may have ended. */
+/** Returns the token of a correctly signed session cookie. The session may have ended. */
 export async function readSessionToken(): Promise<string | null> {
   const value = (await cookies()).get(sessionCookieName())?.value ?? "";
   const dot = value.lastIndexOf(".");
@@ -39,7 +38,6 @@ export async function readSessionToken(): Promise<string | null> {
   return token && isSameSecret(value.slice(dot + 1), signature) ? token : null;
 }
 
-/** Returns the token of a device on which a member signed in before, or undefined. */
 export async function readDeviceToken(): Promise<string | undefined> {
   const [token, signature] = (await cookies()).get(hostCookieName("device"))?.value.split(".") ?? [];
   return token && signature && isSameSecret(signature, signCookie("device", token)) ? token : undefined;
@@ -56,7 +54,6 @@ const TILL_KEY_LIFE = 12 * HOUR;
 
 const tillCookieOptions = () => cookieOptions({ sameSite: "strict" });
 
-/** Returns the key with which this browser opened a till in the last twelve hours, or undefined. */
 export async function readTillKey(): Promise<string | undefined> {
   const [key, until, signature] = (await cookies()).get(hostCookieName("till"))?.value.split(".") ?? [];
   if (!key || !until || !signature) return undefined;

@@ -17,7 +17,7 @@ export class InvalidInput extends Error {
 /** A field, a nested field or an entry of a short list: "name", "friend.name", "friends[12]". */
 const FIELD_NAME = /^[a-z]\w{0,49}(\.[a-z]\w{0,49}|\[\d{1,2}\]){0,4}$/i;
 
-/** Parses a form or an object. @throws InvalidInput with the errors of its fields */
+/** @throws InvalidInput with the errors of the fields */
 export async function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

@@ -8,7 +8,7 @@ import { signInPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 import { getMember, type Member } from "./session";
 
-/** Redirects visitors to sign-in, which returns to the same path and query: the query may open a modal. */
+/** Redirects visitors to sign-in, which returns to the same path and query. The query may open a modal. */
 export async function requireMember(
   path: string,
   searchParams: SearchParams,
@@ -18,14 +18,14 @@ export async function requireMember(
   return { member, context: memberContext(member) };
 }
 
-/** For code without the page's path, such as its metadata. The page itself must call `requireMember`. */
+/** For code that doesn't know the page's path, such as its metadata. The page itself must call `requireMember`. */
 export async function requireSignedIn(): Promise<Member> {
   const member = await getMember();
   if (member) return member;
   redirect(signInPath((await headers()).get("x-address") ?? undefined));
 }
 
-/** For staff pages. Shows the not-found page unless the member's role is allowed. */
+/** Shows the not-found page unless the member's role is allowed. */
 export async function requireStaff(
   can: (role: Member["role"]) => boolean = canUseConsole,
 ): Promise<{ member: Member; context: MemberContext }> {

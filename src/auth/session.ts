@@ -12,7 +12,7 @@ import { annotateRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { readDeviceToken, readSessionToken, storeDeviceToken } from "./cookies";
 
-/** A member without the picture, which few pages need. */
+/** Without the picture, which few pages need. */
 export type Member = Omit<typeof members.$inferSelect, "avatar">;
 
 const { avatar: _picture, ...memberColumns } = getTableColumns(members);
@@ -33,7 +33,7 @@ const sessionOf = prepareOnce(({ db, now }) =>
     .prepare(""),
 );
 
-/** Returns the signed-in active member or null, with one query per request. */
+/** Returns the signed-in active member or null. Runs one query per request. */
 export const getMember = cache(async (): Promise<Member | null> => {
   const session = await getSession();
   if (session?.member.status !== "active") return null;
@@ -41,14 +41,13 @@ export const getMember = cache(async (): Promise<Member | null> => {
   return session.member;
 });
 
-/** @throws DomainError sign-in-required */
 export async function requireSessionId(): Promise<string> {
   const session = await getSession();
   if (!session) throw new DomainError("sign-in-required");
   return session.id;
 }
 
-/** Opens a session in an action or a route handler. It deletes the browser's previous session, whose cookie it overwrites. */
+/** Deletes the browser's previous session, whose cookie it overwrites. */
 export async function startSession(memberId: string): Promise<void> {
   const before = await readSessionToken();
   await auth().api.startSession({ body: { memberId }, headers: await headers() });

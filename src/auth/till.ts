@@ -13,7 +13,7 @@ export const requireTillContext = cache(async (): Promise<TillContext> => {
   return { ...context, till: await requireTill(context, key) };
 });
 
-/** Returns the open till, or the error to show; `error` is null if this browser has not opened one. */
+/** Returns the open till, or the error to show; `error` is null if this browser has not opened a till. */
 export async function readTill(): Promise<TillContext | { error: string | null }> {
   try {
     return await requireTillContext();

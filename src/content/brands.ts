@@ -12,12 +12,12 @@ import {
 import { readContent } from "./read-content";
 import type { Category } from "./shapes/fields";
 
-/** Returns a brand by its slug with its story, running perks and stores, or null if this audience may not see it. */
+/** Returns null if this audience may not see the brand. */
 export function getBrand(audience: Audience, slug: string): Promise<Brand | null> {
   return readContent(BRAND, { audiences: audiencesOf(audience), slug });
 }
 
-/** Returns the brands by name. `search` matches name and tagline, `category` is a slug. */
+/** `search` matches name and tagline; `category` is a slug. */
 export function listBrands(
   audience: Audience,
   filter: { search?: string; category?: string },
@@ -27,7 +27,7 @@ export function listBrands(
   return search === null ? readContent(BRANDS, params) : readContent(BRANDS_FOUND, { ...params, search });
 }
 
-/** Returns the brands with these ids, by name, without those that this audience may not see. */
+/** Omits brands that this audience may not see. */
 export async function listBrandsById(audience: Audience, ids: string[]): Promise<BrandCard[]> {
   if (ids.length === 0) return [];
   return readContent(BRANDS_BY_ID, { audiences: audiencesOf(audience), ids });

@@ -4,7 +4,7 @@ const typeTag = (type: DocumentType) => `sanity:${type}`;
 const slugTag = (type: DocumentType, slug: unknown) => `sanity:${type}:${String(slug)}`;
 const anySlugTag = (type: DocumentType) => slugTag(type, "*");
 
-/** Returns the cache tags of a query's result: each type that it reads, and for a page also its own document. */
+/** Returns a tag for each type that the query reads and, for a page, a tag for its document. */
 export function tagsOf(
   { reads, bySlug }: Pick<ContentQuery<unknown>, "reads" | "bySlug">,
   params: QueryParams,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ClubColor, type ClubTheme, colorError, PALETTE, type Scheme } from "./color-error";
 import { warnOnceAMinute } from "./warn-once-a-minute";
 
-/** A club's colors. The palette's color replaces a missing or unreadable one. */
+/** A club's colors. The default palette replaces missing or unreadable colors. */
 export const themeShape = z
   .object({ light: z.record(z.string(), z.unknown()), dark: z.record(z.string(), z.unknown()) })
   .transform(
@@ -22,7 +22,7 @@ function readable(scheme: Scheme, name: ClubColor, value: unknown): string {
   return PALETTE[scheme][name];
 }
 
-/** Returns the styles that replace the palette's colors with the club's own, or "" for a club without its own. */
+/** Returns the styles that override the palette, or "" for a club without its own colors. */
 export function themeCss({ light, dark }: ClubTheme): string {
   const declarations = [
     ["primary", light.primary, dark.primary],

@@ -1,15 +1,15 @@
 export type ClubTheme = Record<"light" | "dark", { primary: string; accent: string }>;
 export type Scheme = keyof ClubTheme;
-/** `primary` colors the buttons, `accent` the labels and the focused element. */
+/** `primary` colors the buttons; `accent` colors the labels and the focused element. */
 export type ClubColor = keyof ClubTheme[Scheme];
 
-/** The colors in src/ui/styles/palette.css of a club without its own colors ("tests/content/club-theme" compares them). */
+/** The default colors, as in src/ui/styles/palette.css. */
 export const PALETTE: ClubTheme = {
   light: { primary: "#123c2e", accent: "#785818" },
   dark: { primary: "#d2ae66", accent: "#d5b36c" },
 };
 
-/** The text color on `primary`, and the backgrounds behind `accent`; also from the palette. */
+/** The text color on `primary`, and the backgrounds behind `accent`. */
 export const READ_WITH: Record<Scheme, Record<ClubColor, string[]>> = {
   light: { primary: ["#f6f2e6"], accent: ["#f4f2eb", "#fcfbf7", "#eae7dc", "#f6f4ee"] },
   dark: { primary: ["#10201a"], accent: ["#0a1813", "#142a21", "#07120e", "#0e2019"] },
@@ -17,7 +17,7 @@ export const READ_WITH: Record<Scheme, Record<ClubColor, string[]>> = {
 
 const LEAST_CONTRAST = 4.5;
 
-/** Returns why a club can't use this color, as a sentence, or null when it can. */
+/** Returns why a club can't use this color, as a sentence, or null. */
 export function colorError(scheme: Scheme, name: ClubColor, value: unknown): string | null {
   if (typeof value !== "string" || !/^#[0-9a-f]{6}$/i.test(value)) return "Write a color like #123c2e.";
   const worst = Math.min(...READ_WITH[scheme][name].map((other) => contrast(value, other)));
@@ -25,7 +25,7 @@ export function colorError(scheme: Scheme, name: ClubColor, value: unknown): str
   return `Choose a stronger color: its contrast is ${worst.toFixed(2)} and must be at least ${LEAST_CONTRAST}.`;
 }
 
-/** Returns the contrast of two colors, each `#rrggbb`, as WCAG 2 defines it: from 1 to 21. */
+/** Returns the WCAG 2 contrast of two `#rrggbb` colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

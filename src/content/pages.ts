@@ -26,7 +26,7 @@ export function getSiteSettings(audience: Audience): Promise<SiteSettings> {
 
 const isFilled = (rail: Rail) => (rail.type === "perks" ? rail.perks : rail.brands).length > 0;
 
-/** Returns the running campaigns, the rails that are not empty, and the three latest announcements. */
+/** Returns running campaigns, rails that are not empty, and the three latest announcements. */
 export async function getHomePage(audience: Audience): Promise<HomePage> {
   const page = await readContent(HOME_PAGE, { audiences: audiencesOf(audience) });
   return { ...page, rails: page.rails.filter(isFilled) };
@@ -40,7 +40,6 @@ export function getOnboardingReminder(audience: Audience): Promise<OnboardingRem
   return readContent(ONBOARDING_REMINDER, { audiences: audiencesOf(audience) });
 }
 
-/** Returns a legal page by its slug, such as "terms", or null. */
 export function getLegalPage(audience: Audience, slug: string): Promise<LegalPage | null> {
   return readContent(LEGAL_PAGE, { audiences: audiencesOf(audience), slug });
 }

@@ -24,25 +24,20 @@ export function getPerk(audience: Audience, slug: string): Promise<Perk | null> 
   return readContent(PERK, { audiences: audiencesOf(audience), slug });
 }
 
-/**
- * Returns the data that a claim needs, code included, or null. Only server actions may call it.
- * If Sanity is unavailable, the offer is the last one read, so it may have ended since then.
- */
+/** Includes the code, so only server actions may call it. During an outage the perk may have ended. */
 export function getPerkOffer(audience: Audience, slug: string): Promise<PerkOffer | null> {
   return readContent(PERK_OFFER, { audiences: audiencesOf(audience), slug });
 }
 
 type PerkFilter = {
-  /** Matches title, summary and brand. */
   search?: string;
   category?: string;
   /** Within 14 days, soonest first. */
   endingSoon?: boolean;
-  /** From 1. */
   page?: number;
 };
 
-/** Returns one page of the running perks, newest first. `total` counts all pages. A page out of range is empty. */
+/** Lists one page of the running perks, newest first. `total` counts all pages. A page out of range is empty. */
 export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkList> {
   const page = Math.min(Math.max(Math.trunc(filter.page ?? 1) || 1, 1), LAST_PAGE);
   const from = (page - 1) * PERKS_PER_PAGE;
@@ -57,7 +52,7 @@ export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkL
   return readContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, search });
 }
 
-/** Returns the perks with these ids, including ended ones, without those that this audience may not see. */
+/** Includes ended perks. Omits perks that this audience may not see. */
 export async function listPerksById(audience: Audience, ids: string[]): Promise<PerkTitle[]> {
   if (ids.length === 0) return [];
   return readContent(PERKS_BY_ID, { audiences: audiencesOf(audience), ids });

@@ -11,11 +11,7 @@ import { warnOnceAMinute } from "./warn-once-a-minute";
 
 const readsOfRequest = cache(() => new Map<string, Promise<unknown>>());
 
-/**
- * Returns the result of a content query, read one time per request: from the club's Sanity project, or from the embedded
- * dataset if the club has no project. Staff in draft mode read drafts.
- * @throws if a query without fallback never had a valid result.
- */
+/** Reads a query once per request. Staff in draft mode read drafts. @throws for a failed query without fallback. */
 export async function readContent<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   if (!env().SANITY_PROJECT_ID) return readEmbedded(query, params);
   const reads = readsOfRequest();
@@ -25,7 +21,7 @@ export async function readContent<Result>(query: ContentQuery<Result>, params: Q
   return reading as Promise<Result>;
 }
 
-/** A query without fallback always reads published content, because a perk's offer has real consequences. */
+/** A query without fallback never reads drafts, because a perk's offer has real consequences. */
 async function readProject<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   if (query.noFallback || !(await canReadDrafts())) return readWithFallback(query, params);
   try {
@@ -42,7 +38,7 @@ const budgetOfRequest = cache(() => new TimeBudget(PAGE_BUDGET));
 
 type LastGood = { result: unknown; mayBeCached: boolean };
 
-/** The last valid results. Concurrent reads of one key share one request. */
+/** The last valid results. Concurrent reads of a key share one fetch. */
 const lastGood = new LRUCache<string, LastGood, (last: LastGood | undefined) => Promise<LastGood>>({
   max: 500,
   fetchMethod: (_key, last, { context: read }) => read(last),
@@ -50,16 +46,13 @@ const lastGood = new LRUCache<string, LastGood, (last: LastGood | undefined) => 
   ignoreFetchAbort: true,
 });
 
-/**
- * Reads from Sanity for at most 1.5 s per page. After that, or on an error, returns the last valid result or the embedded
- * one. A late result still becomes the last valid one ("tests/content/read-content").
- */
+/** Waits at most 1.5 s per page, then returns the last valid or the embedded result. Caches a late result. */
 async function readWithFallback<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   const key = JSON.stringify([query.name, params]);
   const context = (last: LastGood | undefined) => fetchPublished(query, params, last);
   const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
   const fallBack = (error: unknown) => fallback(key, query, params, error);
-  if (query.waits === "once" && !isFirstRead(key)) {
+  if (query.onlyFirstReadWaits && !isFirstRead(key)) {
     reading.catch(fallBack);
     return knownResult(key, query, params) as Result;
   }

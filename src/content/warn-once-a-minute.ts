@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 const warned = new LRUCache<string, true>({ max: 500, ttl: 60_000, ttlResolution: 0 });
 
-/** Logs a warning unless the same message was logged in the last minute. */
+/** Skips a message that was logged in the last minute. */
 export function warnOnceAMinute(message: string, error: unknown): void {
   if (warned.has(message)) return;
   warned.set(message, true);

@@ -16,27 +16,24 @@ import * as schema from "./schema";
 
 type Rows<Row> = { rows: Row[] };
 
-/** The result of a raw statement, the same for both drivers. */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
 
-/** The database or a transaction, embedded or served. */
 export type Database = PgDatabase<QueryResult, typeof schema>;
 
-/** The location of the database, for code that opens its own connection. */
+/** For code that opens its own connection. */
 export type DatabaseSource = { connectionString: string } | { pglite: PGlite };
 
 export type PoolUse = { total: number; idle: number; waiting: number; limit: number };
 
 export type OpenDatabase = {
-  /** For requests: statements time out after seconds. */
+  /** For HTTP requests: statements time out after seconds. */
   db: Database;
   source: DatabaseSource;
   close: () => Promise<void>;
   /** Throws if the database is unavailable or read-only. Does not wait for the pool. */
   check?: () => Promise<void>;
-  /** Only for a served database. */
   poolUse?: () => PoolUse;
 };
 
@@ -45,11 +42,7 @@ export type OpenedDatabase = OpenDatabase & { jobs: Database };
 
 const JOB_CONNECTIONS = 2;
 
-/**
- * Opens and migrates the database in the settings.
- * @param wait how many seconds to wait for a server that is unavailable.
- * @throws StartupError.
- */
+/** Opens and migrates the database. `wait` is the seconds to wait for a server. @throws StartupError. */
 export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
   hideQueryParameters();
   return env.DATABASE_URL

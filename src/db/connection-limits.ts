@@ -1,6 +1,6 @@
 import { SECOND } from "@/lib/durations";
 
-/** The timeouts of a statement and its locks, in milliseconds. `query` is the client's, longer than the server's. */
+/** Timeouts of a statement and its locks, in milliseconds. `query` is the client's, longer than the server's. */
 export type StatementLimits = { lock: number; statement: number; query: number };
 
 export const REQUEST_LIMITS: StatementLimits = {
@@ -9,7 +9,6 @@ export const REQUEST_LIMITS: StatementLimits = {
   query: 4 * SECOND,
 };
 
-/** For jobs and commands, which may read whole tables. */
 export const JOB_LIMITS: StatementLimits = {
   lock: 60 * SECOND,
   statement: 115 * SECOND,
@@ -21,17 +20,14 @@ export const QUEUE_LIMITS = { query: 10 * SECOND };
 /** The timeout for getting a connection, in milliseconds. */
 export const CONNECT_LIMIT = 4 * SECOND;
 
-/**
- * Returns the options of every connection. Without `query_timeout` an unresponsive network blocks a connection until the
- * kernel gives up after 15 minutes.
- */
+/** Without `query_timeout` an unresponsive network blocks a connection for 15 minutes. */
 export function connectionOptions({ query }: Pick<StatementLimits, "query">) {
   return {
     connectionTimeoutMillis: CONNECT_LIMIT,
     query_timeout: query,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
-    // Moves the load to a database that has changed behind its host name.
+    // Reconnects to a database that has moved behind its host name.
     maxLifetimeSeconds: 600,
   };
 }

@@ -3,12 +3,7 @@ import path from "node:path";
 import { errorDetail, StartupError } from "@/lib/errors";
 import { makeDirectory } from "@/lib/make-directory";
 
-/**
- * Locks the data directory for this process with a file that contains the process id. PGlite has no lock of its own, and a
- * second process would lose data. A file of a process that has ended is replaced.
- * @returns a function that unlocks the directory.
- * @throws StartupError if the directory is in use or cannot be written.
- */
+/** Prevents a second process from damaging PGlite's data. Returns a function that unlocks it. @throws StartupError */
 export function lockDataDir(directory: string): () => void {
   const file = path.join(/* turbopackIgnore: true */ directory, "server.pid");
   try {
@@ -41,7 +36,7 @@ function writeLock(file: string, directory: string): void {
   throw new StartupError(`DATA_DIR ${directory} is being opened by another process: try again`);
 }
 
-/** Removes the lock of `pid`. Renaming lets only one process do it; a newer lock is restored. */
+/** Removes the lock of `pid`. The rename lets only one process remove it; a newer lock is restored. */
 function removeStale(file: string, pid: number | null): void {
   const renamed = `${file}.${process.pid}`;
   try {

@@ -27,7 +27,7 @@ export function isUniqueViolation(error: unknown, ...constraints: string[]): boo
   return errorDetail(error, "cause", "code") === UNIQUE_VIOLATION && constraints.includes(constraint);
 }
 
-/** Whether a query failed because the database is overloaded or timed out. A retry may succeed soon. */
+/** A retry may succeed soon. */
 export function isOverloaded(error: unknown): boolean {
   return (
     details(error, "code").some((code) => OVERLOAD_CODES.includes(code)) ||
@@ -44,12 +44,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Reads a property of the error and of its cause. */
 function details(error: unknown, name: string): string[] {
   return [errorDetail(error, name), errorDetail(error, "cause", name)].map((detail) => detail ?? "");
 }
 
-/** Removes the parameters from every printed query error, including in Next's own log. */
+/** Removes the parameters from every printed query error, even in Next's own log. */
 export function hideQueryParameters(): void {
   Object.assign(DrizzleQueryError.prototype, {
     [inspect.custom](this: DrizzleQueryError) {

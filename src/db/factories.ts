@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { DAY } from "@/lib/durations";
-import { INVITATION_TYPES } from "@/lib/invitation-types";
+import { INVITATION_TYPES, isGroup } from "@/lib/invitation-types";
 import type { Database } from "./client";
 import { conciergeRequests, invitations, members, seats, waitlistEntries } from "./schema";
 
@@ -34,7 +34,7 @@ export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY);
 }
 
-/** Adds a member with a unique username and email address, unless given. */
+/** Adds a unique username and email address, unless given. */
 export async function createMember(db: Database, overrides: MemberOverrides = {}): Promise<Member> {
   const username = overrides.username ?? `member_${randomBytes(6).toString("hex")}`;
   const [member] = await db
@@ -51,7 +51,7 @@ export async function createMember(db: Database, overrides: MemberOverrides = {}
   return required(member);
 }
 
-/** Adds an invitation with its places. It expires seven days after `activatedAt` (default: now). */
+/** The invitation expires seven days after `activatedAt` (default: now). */
 export async function createInvitation(
   db: Database,
   sponsor: Pick<Member, "id">,
@@ -61,7 +61,7 @@ export async function createInvitation(
   const [invitation] = await db
     .insert(invitations)
     .values({
-      recipient: type === "group" ? "The Supper Club" : "Robin",
+      recipient: isGroup(type) ? "The Supper Club" : "Robin",
       code: randomCode(),
       createdAt: activatedAt,
       ...overrides,
@@ -79,7 +79,6 @@ export async function createInvitation(
   return required(invitation);
 }
 
-/** Adds a member who joined with an invitation at `createdAt` and takes its first free place. */
 export async function createJoinedFriend(
   db: Database,
   invitation: Pick<Invitation, "id" | "sponsorId">,
@@ -103,7 +102,6 @@ export async function createJoinedFriend(
   return friend;
 }
 
-/** Holds the first free place for a pending sign-up. */
 export async function createHold(
   db: Database,
   invitation: Pick<Invitation, "id">,
@@ -132,7 +130,6 @@ export async function createConciergeRequest(
   return required(request);
 }
 
-/** Adds a waitlist entry with a unique email address, unless given. */
 export async function createWaitlistEntry(
   db: Database,
   values: Partial<typeof waitlistEntries.$inferInsert> = {},

@@ -4,18 +4,15 @@ import { SECOND } from "@/lib/durations";
 import { log } from "@/lib/log";
 import { connectionOptions } from "./connection-limits";
 
-/** `check` throws if the database cannot be written to. */
+/** `check` throws if the database is read-only or unavailable. */
 export type HealthCheck = { check: () => Promise<void>; close: () => Promise<void> };
 
 const CHECK_TIMEOUT = 1.5 * SECOND;
 const CHECK_INTERVAL = 2.5 * SECOND;
-/** Two segments of an embedded database's write-ahead log. */
+/** Two segments of PGlite's write-ahead log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/**
- * Checks a Postgres server every 2.5 seconds and on demand, on its own connection, because a busy pool does not mean that
- * the server is unavailable. Concurrent checks share one query. A failed check calls `onFailure` and reconnects.
- */
+/** Checks a server every 2.5 seconds on its own connection, because a busy pool does not mean an unavailable server. */
 export function openHealthCheck(connectionString: string, onFailure: () => void): HealthCheck {
   let client: Client | null = null;
   let running: Promise<void> | null = null;
@@ -80,7 +77,7 @@ async function requireWritable(client: Client): Promise<void> {
   if (rows[0].is_read_only) throw new Error("the database is read-only");
 }
 
-/** @throws if the disk of a folder has less space than an embedded database needs for its next writes. */
+/** @throws if the disk has less space than an embedded database needs for its next writes. */
 export async function requireFreeDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error("the disk of DATA_DIR is full");

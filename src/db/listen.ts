@@ -11,10 +11,7 @@ export type DatabaseListener = { subscribe: (listener: Listener) => () => void; 
 const RETRY_MS = [250, 1000, 3000];
 const HEARTBEAT = { every: 4 * SECOND, limit: 3 * SECOND };
 
-/**
- * Listens on a channel (LISTEN/NOTIFY) with one connection for all subscribers, and reconnects when it is lost or a
- * heartbeat times out. Each new connection calls all subscribers, because they may have missed a notification.
- */
+/** Uses one connection for all subscribers. A new connection calls them all, in case they missed a notification. */
 export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
   const listeners = new Set<Listener>();
   const call = () => {
@@ -62,11 +59,11 @@ function listenServed(
       return;
     }
     failures = 0;
-    heartbeat = setInterval(beat, HEARTBEAT.every, client);
+    heartbeat = setInterval(sendHeartbeat, HEARTBEAT.every, client);
     call();
   }
 
-  async function beat(listening: Client) {
+  async function sendHeartbeat(listening: Client) {
     await listening.query("select 1").catch(() => listening.end());
   }
 

@@ -11,19 +11,16 @@ import { log } from "@/lib/log";
 import { CONNECT_LIMIT } from "./connection-limits";
 
 const MIGRATIONS_LOCK = 7_205_759_403;
-// Queries of a table wait behind a migration that waits for the table.
+// Queries of a table wait behind a migration that waits for that table.
 const LOCK_TIMEOUT = "3s";
 const RETRY_AFTER = 0.5 * SECOND;
 
-// Starting up or shutting down, no connection left, read-only, a table in use.
+// Starting up or shutting down, no free connection, read-only, a table in use.
 const TEMPORARY_CODES = ["57P01", "57P02", "57P03", "53300", "25006", "55P03"];
 
 const migrationsFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "src/db/migrations");
 
-/**
- * Migrates a served database as soon as it is available.
- * @param wait the maximum wait in seconds. @throws the last error, immediately if it is not temporary.
- */
+/** Waits up to `wait` seconds for the server. @throws the last error, immediately if it is not temporary. */
 export async function migrateWhenReady(connectionString: string, wait: number): Promise<void> {
   const end = performance.now() + wait * SECOND;
   const pool = new Pool({
@@ -53,17 +50,14 @@ async function tryToMigrate(pool: Pool, end: number): Promise<boolean> {
   }
 }
 
-/** Network errors, which have no SQLSTATE of five characters, are temporary. */
+/** Network errors have no five-character SQLSTATE. */
 function isTemporary(error: unknown): boolean {
   const code = errorDetail(error, "cause", "code") ?? errorDetail(error, "code");
   if (code === undefined) return error instanceof Error && /connection|timeout/i.test(error.message);
   return !/^[0-9A-Z]{5}$/.test(code) || TEMPORARY_CODES.includes(code);
 }
 
-/**
- * Migrates a served database. Instances that start together wait for each other.
- * @throws a DatabaseError 55P03 if a table is in use for three seconds. Nothing has changed then.
- */
+/** Concurrent instances wait for each other. @throws DatabaseError 55P03 if a table is in use for three seconds. */
 export async function migrateServed(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

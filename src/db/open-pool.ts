@@ -4,7 +4,7 @@ import { statementCounter as logger } from "@/lib/http/request-context";
 import { connectionOptions, type StatementLimits } from "./connection-limits";
 import * as schema from "./schema";
 
-/** A pool. `renew` replaces all of its connections; used ones are closed when they are released. */
+/** `renew` replaces all connections. Connections in use are closed when they are released. */
 export type RenewablePool = { pool: Pool; renew: () => void };
 
 type PoolDatabase = NodePgDatabase<typeof schema>;
@@ -15,8 +15,8 @@ const MAX_NAMES = 200;
 const names = new Map<string, string>();
 
 /**
- * Opens a pool of connections to a Postgres server. It closes a connection that is released within a transaction, as after
- * a timeout, and all connections when the server becomes read-only, because its host may have a new primary.
+ * Closes a connection that is released within a transaction, such as after a timeout. Closes all connections when the
+ * server becomes read-only, because its host name may have a new primary.
  */
 export function openPool(connectionString: string, max: number, limits: StatementLimits): RenewablePool {
   let current = new WeakSet<PoolClient>();
@@ -51,8 +51,8 @@ async function closeIdle(pool: Pool): Promise<void> {
 }
 
 /**
- * Names statements, so that the server parses and plans each one only one time per connection. A connection pooler may run
- * a statement on another connection, without this name. It is detected by the process id of the server.
+ * Names statements, so that the server plans each only once per connection. Does nothing behind a connection
+ * pooler, which the server's process id reveals.
  */
 async function nameStatements(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select pg_backend_pid() as process");
@@ -73,10 +73,7 @@ function named(statement: unknown): unknown {
   return { ...statement, name };
 }
 
-/**
- * Returns the Drizzle database of a pool. Drizzle's own `transaction` does not release a connection if `begin` fails, as
- * on an unresponsive network. This one closes it.
- */
+/** Unlike Drizzle's own `transaction`, closes the connection if `begin` fails, as on an unresponsive network. */
 export function poolDatabase(pool: Pool): PoolDatabase {
   const db = drizzle(pool, { schema, logger });
   const cached = new WeakMap<PoolClient, PoolDatabase>(); // creating one takes half a millisecond

@@ -4,11 +4,7 @@ import { StartupError } from "@/lib/errors";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
 
-/**
- * Allows only the embedded database and a server on this machine to be seeded or reset. The host is the one that pg would
- * connect to, including `?host=`.
- * @throws StartupError for another host.
- */
+/** Prevents seeding or resetting a remote database. Checks the host that pg would use. @throws StartupError. */
 export function requireLocalDatabase({ DATABASE_URL }: Pick<Env, "DATABASE_URL">): void {
   if (!DATABASE_URL) return;
   const { host } = new Client({ connectionString: DATABASE_URL });

@@ -6,10 +6,7 @@ import { type OpenedDatabase, openDatabase } from "./client";
 import { lockDataDir } from "./data-dir-lock";
 import { requireLocalDatabase } from "./require-local-database";
 
-/**
- * Empties the database in the settings and migrates it again, even if it is broken.
- * @throws StartupError if it is not on this machine, in use or unavailable.
- */
+/** Also resets a broken database. @throws StartupError if it is remote, in use or unavailable. */
 export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
   requireLocalDatabase(env);
   if (env.DATABASE_URL) await emptyServed(env.DATABASE_URL);

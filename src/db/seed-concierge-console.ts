@@ -21,7 +21,6 @@ const WEEKS = 11;
 type Staff = Record<"hedy" | "iris" | "lin", Member>;
 type Recovery = typeof contactProposals.$inferInsert;
 
-/** Adds templates, a note, requests of the last weeks for the statistics, and contact recoveries. */
 export async function seedConciergeConsole(
   db: Database,
   staff: Staff,

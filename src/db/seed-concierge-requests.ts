@@ -4,7 +4,7 @@ import type { Database } from "./client";
 import { createConciergeRequest, createInvitation, daysAgo, type Member } from "./factories";
 import { type conciergeRequests, contactOptOuts, members, messages } from "./schema";
 
-/** The domain's functions, because the database has no keys. */
+/** Functions of the domain, because the database has no keys. */
 export type ContactEncryption = {
   encryptContact: (contact: string) => string;
   hashContact: (contact: string) => string;
@@ -19,7 +19,6 @@ type SeededRequest = {
   hours: number;
   type?: MemberInvitationType;
   values?: (staff: Staff) => RequestValues;
-  /** Whether its message failed. */
   hasFailed?: boolean;
 };
 
@@ -62,7 +61,7 @@ const OPEN: SeededRequest[] = [
   { sponsor: "yuki_t", recipient: "Bram", contact: "+12125550163", hours: 0.7 },
 ];
 
-/** Names of other waiting friends, and how many hours ago their sponsors requested the concierge. */
+/** Names of other waiting friends, and the ages of their requests in hours. */
 const OTHERS: [string, number][] = [
   ["Leopold", 51],
   ["Ingrid", 29.5],
@@ -168,7 +167,7 @@ const ENDED: SeededRequest[] = [
   },
 ];
 
-/** Adds concierge requests in every state. No demo person has the accounts of their sponsors. */
+/** Adds requests in every state. No demo person has their sponsors' accounts. */
 export async function seedConciergeRequests(
   db: Database,
   staff: Staff,

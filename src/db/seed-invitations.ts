@@ -5,13 +5,11 @@ import { createInvitation, createJoinedFriend, daysAgo, type Member } from "./fa
 export const LINKS = {
   /** Live, for Sam. */
   samCode: "SAMPARTY234567",
-  /** Accepted by Noor. */
   noorCode: "SPENTHAPPY2345",
   /** A live group with 3 of 6 places taken. */
   groupCode: "GREATGANG23456",
   expiredCode: "PASTWEEK234567",
   cancelledCode: "DEADEND2345678",
-  /** A full group. */
   fullCode: "TAKENSEATS2345",
 } as const;
 
@@ -37,7 +35,6 @@ const FULL_GROUP_FRIENDS = [
 
 type NewFriend = { firstName: string; lastName: string; username: string };
 
-/** Adds Ada's invitations of every type and state. Noor joins with hers. */
 export async function seedInvitations(db: Database, ada: Member, noor: NewFriend): Promise<void> {
   await seedPending(db, ada);
   await seedPast(db, ada);

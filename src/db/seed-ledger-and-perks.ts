@@ -50,7 +50,6 @@ export const ADAS = {
   ],
 } as const;
 
-/** By username. */
 const FAVORITES_OF_FRIENDS: Record<string, string[]> = {
   noor: ["brand-casa-orrin", "brand-lumen-rue", "brand-pendulum-works", "brand-folio-and-fern"],
   priya_raman: ["brand-oltremare", "brand-meridian-rail", "brand-alder-and-vale"],
@@ -81,7 +80,6 @@ const ADAS_GIFT = {
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "memberId" | "createdAt"> & { days: number };
 
-/** Adds Ada's ledger and perks, favorite brands, and the welcome credit of other members. */
 export async function seedLedgerAndPerks(db: Database, ada: Member): Promise<void> {
   const credits = await claimPerks(db, ada);
   const welcome = { ...welcomeEntry, days: 210 };
@@ -144,7 +142,6 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
   return entries;
 }
 
-/** Adds the brands' records of Ada's purchases and refunds, and returns her ledger entries. */
 async function buy(db: Database): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const { brand, cents, title, days, refund } of ADAS_PURCHASES) {

@@ -9,10 +9,8 @@ type Values = Partial<typeof waitlistEntries.$inferInsert>;
 type Seeded = {
   contact: string | null;
   days: number;
-  /** The link that led to the waitlist. */
   by?: keyof typeof LINKS;
   values?: (staff: Staff) => Values;
-  /** How many days ago the entry was admitted. */
   admitted?: number;
 };
 
@@ -47,7 +45,6 @@ const PEOPLE: Seeded[] = [
   },
 ];
 
-/** Adds waitlist entries in every state. Hedy is the host. */
 export async function seedWaitlist(db: Database, staff: Staff): Promise<void> {
   await db.insert(clubSettings).values({ hostId: staff.hedy.id });
   const links = await db

@@ -17,7 +17,7 @@ export { LINKS } from "./seed-invitations";
 const SEED_LOCK = 7_205_759_404;
 const PORTRAITS = "src/db/portraits";
 
-/** The demo's members. Sam has a live link and is no member yet. */
+/** Sam has a live link and is no member yet. */
 export const PEOPLE = {
   ada: {
     firstName: "Ada",
@@ -84,10 +84,7 @@ export const PEOPLE = {
   },
 } as const;
 
-/**
- * Adds the demo's people and data. Changes nothing if Ada is already a member.
- * @throws StartupError if DATABASE_URL is not on this machine.
- */
+/** Changes nothing if Ada is already a member. @throws StartupError if DATABASE_URL is not on this machine. */
 export async function seed(db: Database, encryption: ContactEncryption): Promise<void> {
   requireLocalDatabase(env());
   await db.transaction(async (tx) => {

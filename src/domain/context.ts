@@ -12,10 +12,10 @@ export type Actor = {
 };
 
 /**
- * `now` is an SQL expression: the database's clock. Only HTTP requests have an `ip` and `counts`, which is the consent to
+ * `now` is an SQL expression: the database's clock. Only HTTP requests have an `ip`, and only they can have consent to
  * analytics.
  */
-type BaseContext = { db: Database; now: SQL; ip?: string; counts?: boolean };
+type BaseContext = { db: Database; now: SQL; ip?: string; hasAnalyticsConsent?: boolean };
 
 export type VisitorContext = BaseContext & { actor: null };
 

@@ -7,7 +7,6 @@ export function countLabel(count: number, singular: string): string {
   return count === 1 ? singular : `${singular}s`;
 }
 
-/** Long lists are counted up to this number. */
 export const COUNTED_TO = 1_000;
 
 export function countText(count: number): string {

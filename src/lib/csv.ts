@@ -5,7 +5,7 @@ type Cell = string | number | Date | null | undefined;
 /** First characters that make a spreadsheet run a text as a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns a line. An apostrophe precedes a text that a spreadsheet would run as a formula. Dates are ISO 8601 in UTC. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. Dates are ISO 8601 in UTC. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -16,7 +16,7 @@ function csvCell(cell: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Streams lines of CSV as a download. The byte order mark makes spreadsheets read it as UTF-8. */
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
 export function csvResponse(name: string, lines: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

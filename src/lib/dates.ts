@@ -3,7 +3,6 @@ import utc from "dayjs/plugin/utc";
 
 dayjs.extend(utc);
 
-/** The time zone of every date that a member reads. */
 export const CLUB_TIME_ZONE = "America/New_York";
 
 // dayjs's own time zones create a formatter for each date, which is 60 times as slow.
@@ -13,7 +12,7 @@ const newYorkTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** Returns the wall-clock time in New York as if it were UTC: Swedish writes it as "2024-01-01 16:05:00". */
+/** Returns New York's wall-clock time as if it were UTC. Swedish formats it as "2024-01-01 16:05:00". */
 function inNewYork(instant: Date): dayjs.Dayjs {
   return dayjs.utc(newYorkTime.format(instant));
 }
@@ -22,7 +21,7 @@ export function formatDate(instant: Date): string {
   return inNewYork(instant).format("MMMM D, YYYY");
 }
 
-/** Returns the day in New York as "YYYY-MM-DD". */
+/** Returns "YYYY-MM-DD" in New York. */
 export function clubDay(instant: Date): string {
   return inNewYork(instant).format("YYYY-MM-DD");
 }
@@ -35,7 +34,6 @@ export function formatMoment(instant: Date): string {
   return inNewYork(instant).format("MMM D, h:mm A");
 }
 
-/** Formats a day such as "2024-03-09" as "Mar 9". */
 export function formatDay(day: string): string {
   return dayjs.utc(day).format("MMM D");
 }

@@ -1,7 +1,11 @@
 import path from "node:path";
 import type { z } from "zod";
-import { checkTogether } from "./env/check-together";
-import { type Variables, variables } from "./env/variables";
+import { isLocal } from "./env-formats";
+import { type Variables, variables } from "./env-variables";
+
+type AddIssue = (name: keyof Variables, message: string) => void;
+
+const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 
 // Runs even if a single value is invalid, so that one start reports every problem.
 const schema = variables.superRefine(checkTogether, { when: () => true });
@@ -16,7 +20,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Parses settings; an empty value counts as absent. @throws EnvError */
+/** An empty value counts as absent. @throws EnvError */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -33,7 +37,6 @@ function linesOf({ issues }: z.ZodError): string[] {
 
 let parsed: Env | undefined;
 
-/** Returns the settings of this process, parsed on the first call. @throws EnvError */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
@@ -41,4 +44,36 @@ export function env(): Env {
 
 export function listeningLine({ APP_URL }: Record<string, string | undefined>): string {
   return APP_URL ? "listening" : "listening; APP_URL isn't set, so links lead to this machine";
+}
+
+function checkTogether(values: Variables, context: z.RefinementCtx): void {
+  const addIssue: AddIssue = (name, message) => context.addIssue({ code: "custom", path: [name], message });
+  checkAddress(values, addIssue);
+  checkSenders(values, addIssue);
+  checkKeys(values, addIssue);
+}
+
+function checkAddress({ APP_URL = "", DEMO }: Variables, addIssue: AddIssue): void {
+  const url = new URL(URL.canParse(APP_URL) ? APP_URL : "http://localhost");
+  if (url.protocol === "http:" && !isLocal(url))
+    addIssue("APP_URL", "must be https: anything else is for this machine");
+  if (DEMO && !isLocal(url)) addIssue("DEMO", "is for this machine only: APP_URL is not local");
+}
+
+function checkSenders(values: Variables, addIssue: AddIssue): void {
+  if (values.SMTP_URL && !values.MAIL_FROM) addIssue("MAIL_FROM", "is required together with SMTP_URL");
+  const given = TWILIO.filter((name) => values[name]);
+  for (const name of TWILIO.filter((name) => given.length > 0 && !values[name]))
+    addIssue(name, `is required together with ${given[0]}`);
+}
+
+function checkKeys(values: Variables, addIssue: AddIssue): void {
+  if (values.CONTACT_KEY?.includes(",") && !values.CONTACT_LOOKUP_KEY)
+    addIssue(
+      "CONTACT_LOOKUP_KEY",
+      "is required if CONTACT_KEY contains several keys: the 64 hex digits of the club's first one",
+    );
+  if (!values.DATABASE_URL || values.DEMO) return;
+  for (const name of ["AUTH_SECRET", "CONTACT_KEY"] as const)
+    if (!values[name]) addIssue(name, "is required together with DATABASE_URL");
 }

@@ -1,9 +1,9 @@
-/** A reason not to start. The process prints its message without a stack and exits with 1. */
+/** The process prints the message without a stack and exits with 1. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
 
-/** Returns a property of a library's error as text, such as `"code"` or `"cause", "constraint"`, or undefined. */
+/** Returns a property of a library's error as text, such as `"code"` or `"cause", "constraint"`. */
 export function errorDetail(error: unknown, ...path: string[]): string | undefined {
   let detail = error;
   for (const name of path)

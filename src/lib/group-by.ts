@@ -1,4 +1,4 @@
-/** Does what `Map.groupBy` does, which phones before 2024 lack. */
+/** Like `Map.groupBy`, which phones before 2024 lack. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

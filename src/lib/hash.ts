@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Returns the SHA-256 of a text in UTF-8 as 64 hex digits. For tokens with enough random bits of their own. */
+/** Returns 64 hex digits. Only for tokens that contain enough random bits. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,17 +1,16 @@
-type InvitationTypeFacts = {
-  /** How many friends can join with one link. */
+type InvitationTypeFields = {
   places: number;
   createdBy: "member" | "staff";
   /** Replaces the recipient's name in the sponsor's lists. */
   title: string | null;
 };
 
-/** The types of invitation. A new type is a row here, a migration, and what the compiler then reports. */
+/** CONTRIBUTING.md lists the steps to add a type. */
 export const INVITATION_TYPES = {
   individual: { places: 1, createdBy: "member", title: null },
   group: { places: 6, createdBy: "member", title: null },
   gift: { places: 1, createdBy: "staff", title: "Gift Membership" },
-} as const satisfies Record<string, InvitationTypeFacts>;
+} as const satisfies Record<string, InvitationTypeFields>;
 
 export type InvitationType = keyof typeof INVITATION_TYPES;
 
@@ -24,11 +23,17 @@ export function isCreatedByMember(type: InvitationType): type is MemberInvitatio
   return INVITATION_TYPES[type].createdBy === "member";
 }
 
+/** Whether several friends can join. Only these invitations have a name for all and a link to close. */
+export function isGroup(type: InvitationType): boolean {
+  return INVITATION_TYPES[type].places > 1;
+}
+
 export const INVITATION_TYPE_NAMES = Object.keys(INVITATION_TYPES) as InvitationType[];
 
 export const MEMBER_INVITATION_TYPES = INVITATION_TYPE_NAMES.filter(isCreatedByMember);
 
-/** Reads the type from a query or a form; unknown values count as "individual". */
+export const GROUP_TYPES = INVITATION_TYPE_NAMES.filter(isGroup);
+
 export function readMemberInvitationType(value: unknown): MemberInvitationType {
   return MEMBER_INVITATION_TYPES.find((type) => type === value) ?? "individual";
 }

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import { format, stripVTControlCharacters } from "node:util";
 import pino from "pino";
-import { LOG_LEVELS } from "./env/variables";
+import { LOG_LEVELS } from "./env-variables";
 import { errorDetail } from "./errors";
 import { currentRequest } from "./http/request-context";
 
-/** Writes JSON lines with the ids of the request and the member, and no personal data (tests/lib/log.test.ts). */
+/** Writes JSON lines with the ids of the request and the member, and no personal data. */
 export const log = pino({
   // env() reports an invalid level together with other settings, so this import must not throw.
   level: LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? "info",
@@ -51,7 +51,6 @@ const EMAIL = /[^\s"'`<>()@:=,;]+@[^\s"'`<>(),;@]+\.[^\s\d"'`<>(),;@]{2,}/g;
 const INVITATION_CODE = /(?<!\w)[2-9A-HJ-NP-Z]{14}(?!\w)/g;
 const NUMBER = /(?<![\w.-])\+?\(?\d(?:[\s().-]{0,2}\d){5,}(?![\w-])/g;
 
-/** Removes query strings, email addresses, invitation codes, phone numbers and other long numbers from a text. */
 export function scrubText(text: string): string {
   return text
     .replace(QUERY, "?…")
@@ -69,7 +68,6 @@ type WriteLog = (
   text: string,
 ) => void;
 
-/** Writes what Next and libraries print on the console to the log. */
 export function captureConsole(
   target: Pick<Console, ConsoleMethod> = console,
   write: WriteLog = (level, fields, text) => log[level](fields, text),

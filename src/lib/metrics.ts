@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { processState } from "./process-state";
 
-/** The values of one gauge at one time; its name without the prefix. */
 export type Measurement = {
   name: string;
   help: string;
@@ -18,7 +17,6 @@ export function countRequest({ kind, status, seconds }: { kind: string; status: 
   durations.observe({ kind }, seconds);
 }
 
-/** Returns the metrics of this process and the given measurements in Prometheus's text format. */
 export async function metricsText(measurements: readonly Measurement[]): Promise<string> {
   const registry = new Registry();
   for (const measurement of measurements) register(registry, measurement);

@@ -5,7 +5,7 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100 + 0).replace("-", "−"); // turns −0 into 0
 }
 
-/** Parses typed dollars such as "12.50", "$1,200" or "−5" to cents; returns null for anything else. */
+/** Parses dollars such as "12.50", "$1,200" or "−5" to cents. Returns null for anything else. */
 export function parseCents(typed: string): number | null {
   const [, minus, whole = "", fraction = ""] =
     /^([-−–]?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];

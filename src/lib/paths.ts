@@ -1,4 +1,3 @@
-/** A path of this site, with its query. */
 export type Path = `/${string}`;
 
 export type Href = Path | `?${string}`;
@@ -109,7 +108,7 @@ export function tillPath(query: {
   return search.size > 0 ? `/till?${search}` : "/till";
 }
 
-/** `encoded` is the `i` of a share link, before URL encoding. */
+/** `encoded` is not URL-encoded yet. */
 export function invitationPath(encoded: string): `/invitation?i=${string}` {
   return `/invitation?i=${encodeURIComponent(encoded)}`;
 }
@@ -118,7 +117,6 @@ export function sponsorPicturePath(encoded: string, hash: string): `/invitation/
   return `/invitation/sponsor?i=${encodeURIComponent(encoded)}&v=${hash}`;
 }
 
-/** The sponsor's profile with the invitation's card open to share it again. */
 export function sharePath({ inviteId, type }: { inviteId: string; type: string }): `/profile?${string}` {
   const share = { modal: "share-invite", inviteId, screen: "share", source: "profile", type };
   return `/profile?${new URLSearchParams(share)}`;
@@ -128,17 +126,15 @@ export function conciergeRequestPath(id: string): `/concierge/${string}` {
   return `/concierge/${id}`;
 }
 
-/** The staff page with a member's balance and ledger. */
 export function creditAccountPath(username: string): `/concierge/staff/credit/${string}` {
   return `/concierge/staff/credit/${encodeURIComponent(username)}`;
 }
 
-/** The link that stops messages to a friend; `token` identifies the contact. A GET redirects to the choice page. */
+/** `token` identifies the contact. A GET redirects to the choice page. */
 export function optOutPath(token: string): `/unsubscribe?t=${string}` {
   return `/unsubscribe?t=${encodeURIComponent(token)}`;
 }
 
-/** The page where a person confirms a waitlist entry, which `token` identifies. */
 export function stayPath(token: string): `/request-access/stay?t=${string}` {
   return `/request-access/stay?t=${encodeURIComponent(token)}`;
 }

@@ -1,9 +1,5 @@
-/**
- * The state that all code of this process shares. Next bundles a module several times, so a module's variable exists once per
- * bundle; server.mjs runs outside of the bundles. A module that stores a value here declares its property next to its code.
- */
+/** Shared by the whole process: Next duplicates a module's variables in each bundle, and server.mjs is not bundled. */
 export interface ProcessState {
-  /** Set by server.mjs when the process receives a signal to stop. */
   isStopping?: boolean;
 }
 

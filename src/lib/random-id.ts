@@ -1,4 +1,4 @@
-/** Returns 32 hex digits. `crypto.randomUUID` doesn't exist on a page loaded over plain http. */
+/** Returns 32 hex digits. `crypto.randomUUID` doesn't exist on a page loaded over plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

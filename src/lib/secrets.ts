@@ -5,12 +5,11 @@ import { env } from "./env";
 import { errorDetail } from "./errors";
 import { makeDirectory } from "./make-directory";
 
-/** A key that encrypts contacts. Encrypted text begins with its id. */
+/** Encrypted text begins with the key's id. */
 export type ContactKey = { id: string; hex: string };
 
 type Secrets = {
   authSecret: string;
-  /** The first key encrypts, and all of them decrypt. */
   contactKeys: [ContactKey, ...ContactKey[]];
   /** Hashes contacts for lookups and signs friends' links. It never rotates. 64 hex digits. */
   contactLookupKey: string;
@@ -20,7 +19,7 @@ type StoredSecrets = { authSecret: string; contactKey: string };
 
 let known: Secrets | undefined;
 
-/** Keys without a setting are created in DATA_DIR. The lookup key is the first CONTACT_KEY by default (docs/decisions/0009). */
+/** Creates keys without a setting in DATA_DIR. The lookup key is the first CONTACT_KEY by default. */
 export function secrets(): Secrets {
   known ??= readSecrets();
   return known;

@@ -12,7 +12,7 @@ import {
 import { currentRequest } from "./http/request-context";
 import { log } from "./log";
 
-/** Sends spans to the collector. While it is unavailable, spans are lost and no request waits. Returns how to stop. */
+/** An unavailable collector loses spans, but delays no HTTP request. Returns a function that stops tracing. */
 export function startTracing(serviceName: string): () => Promise<void> {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": serviceName })),

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** Returns the X-Twilio-Signature of a request: the URL and the form's sorted fields, signed by HMAC-SHA1 in base64. */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const signed = fields.reduce((text, [name, value]) => text + name + value, url);

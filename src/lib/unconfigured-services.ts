@@ -2,7 +2,7 @@ import type { Env } from "./env";
 
 export type UnconfiguredService = { name: string; consequence: string };
 
-/** Lists the services without settings, most serious first. The demo needs none. */
+/** Lists the most serious service first. The demo needs none. */
 export function unconfiguredServices(settings: Env): UnconfiguredService[] {
   if (settings.DEMO) return [];
   const missing: [boolean, string, string][] = [
@@ -36,7 +36,6 @@ export function unconfiguredServices(settings: Env): UnconfiguredService[] {
   return missing.filter(([isMissing]) => isMissing).map(([, name, consequence]) => ({ name, consequence }));
 }
 
-/** Returns the same list as one line, or an empty string. */
 export function unconfiguredServicesLine(settings: Env): string {
   return unconfiguredServices(settings)
     .map(({ name, consequence }) => `${name}: ${consequence}`)

@@ -8,7 +8,7 @@ import type { Step } from "./step";
 
 type Options = { trustsProxy: boolean; routeOf: (method: string, url: string) => Route };
 
-/** Logs and counts each request when it ends, with its id (X-Request-Id) and its route's pattern, never with its URL. */
+/** Logs and counts each finished request by its id (X-Request-Id) and its route's pattern, never its URL. */
 export function logRequests({ trustsProxy, routeOf }: Options): Step {
   return async (request, response, next) => {
     const started = performance.now();
@@ -36,7 +36,7 @@ export function logRequests({ trustsProxy, routeOf }: Options): Step {
   };
 }
 
-// Next's router reads a failure from the content. Another status would make it load the whole document again.
+// Next's router detects a failure from the content. Another status would make it load the whole document again.
 function statusSetter(request: IncomingMessage, response: ServerResponse): RequestContext["setStatus"] {
   if (request.headers.rsc) return undefined;
   return (status) => {

@@ -10,12 +10,10 @@ export function hasBuild() {
   return existsSync(join(distDir, "BUILD_ID"));
 }
 
-/** @throws when the build has no such JSON file. */
 export function readBuildFile(name) {
   return JSON.parse(readFileSync(join(distDir, name), "utf8"));
 }
 
-/** Returns the URL path of each file in public/. */
 export function listPublicFiles() {
   const folder = join(root, "public");
   return readdirSync(folder, { recursive: true, withFileTypes: true })

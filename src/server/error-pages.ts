@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
 import { annotateRequest, currentRequest } from "@/lib/http/request-context";
+import type { Path } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import type { Step } from "./step";
 
@@ -10,7 +11,7 @@ type Replacement = ErrorPage & { status: number; headers?: Record<string, string
 const DATABASE_UNAVAILABLE = "database-away";
 const UNREADABLE_FORM = "unreadable-form";
 
-/** Notes on the current request which error page it needs. Next calls it with every error of a page, action or handler. */
+/** Notes which error page the current request needs. Next calls it with every error of a page, action or handler. */
 export function noteFailure(error: unknown): void {
   if (isUnavailable(error)) annotateRequest({ outcome: DATABASE_UNAVAILABLE });
   if (isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
@@ -22,21 +23,23 @@ export function isUnreadableForm(error: unknown): boolean {
   );
 }
 
-/** Replaces Next's responses to a stale or unreadable form, and to a document whose database is unavailable. */
+/** Replaces Next's responses to a stale or unreadable form, and to a document without a database. */
 export function replaceErrorPages(site: Site): Step {
   return async (request, response, next) => {
-    if (request.headers["next-action"] === undefined)
-      replaceResponse(response, site, (status) => replacementFor(request, response, status));
+    if (request.headers["next-action"] === undefined) {
+      const href = sameOriginPath(request.url) ?? "/"; // read before Next, which rewrites the query
+      replaceResponse(response, site, (status) => replacementFor(request, response, status, href));
+    }
     return next();
   };
 }
 
 function replacementFor(
-  { method, headers, url }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
   status: number,
+  href: Path,
 ): Replacement | null {
-  const href = sameOriginPath(url) ?? "/";
   if (method === "POST" && response.getHeader("x-nextjs-action-not-found") === "1")
     return { ...STALE_BUILD, status, link: { href, text: "Reload" } };
   const page = PAGES[currentRequest()?.outcome ?? ""];
@@ -60,7 +63,7 @@ const PAGES: Record<string, Replacement> = {
   },
 };
 
-/** Sends a replacement when Next begins to send: a compressed response begins with writeHead, any other with write or end. */
+/** Sends a replacement when Next begins to send. Compressed responses begin with writeHead, others with write or end. */
 function replaceResponse(
   response: ServerResponse,
   site: Site,
@@ -77,7 +80,7 @@ function replaceResponse(
     response.statusCode = replacement.status;
     response.setHeaders(new Map(Object.entries({ ...ERROR_PAGE_HEADERS, ...replacement.headers })));
     Reflect.apply(end, response, [errorPageHtml(replacement, site)]);
-    // Next may set its own status again, and the log and metrics would read that one.
+    // Next may set its own status again. The log and the metrics would then read that status.
     Object.defineProperty(response, "statusCode", { get: () => replacement.status, set: () => {} });
     return true;
   }

@@ -15,24 +15,17 @@ type Options = Site & {
   routeOf: (method: string, url: string) => Route;
 };
 
-// The event loop accepts one new connection per turn. With many pages in progress a turn is long, and the server could not
-// even reject a new connection in time (playwright/desktop-only/overload.postgres.spec.ts).
+// The event loop accepts one new connection per turn. In long turns the server can't even reject connections in time.
 const AT_ONCE_WHILE_BUSY = 4;
 
-// A server that has just started renders its first pages slowly.
 const MAX_WAIT_MS = 4_000;
 
-// A visitor who reads the response slowly causes no more work after this time.
 const MAX_HOLD_MS = 5_000;
 
 const LIMITED_KINDS = ["page", "action", "unknown"];
 const INVITATION_ROUTE = "/invitation";
 
-/**
- * Limits how many pages and actions run at the same time. Some requests wait, the others get a 503. A request waits for its
- * whole body before it counts. Visitors of invitation links have a smaller queue of their own, so that a popular link doesn't
- * block members. Files, handlers and probes are never limited.
- */
+/** Invitation links have a smaller queue of their own, so that a popular link doesn't block members. */
 export function shedLoad({ atOnce, isProcessorBusy, routeOf, ...site }: Options): Step {
   const limit = () => (isProcessorBusy() ? Math.min(AT_ONCE_WHILE_BUSY, atOnce) : atOnce);
   const all = createSemaphore({ atOnce: limit, queueLength: atOnce * 3, maxWait: MAX_WAIT_MS });
@@ -85,11 +78,10 @@ const BUSY: Rejection = {
 
 const LONGEST_PAUSE_MS = 200;
 
-/** Waits for the whole body without reading it. Returns false if it is larger than `limit` or the sender disconnects. */
+/** Waits for the body without reading it. Returns false if it is larger than `limit` or the sender disconnects. */
 async function waitForBody(request: IncomingMessage, limit: number): Promise<boolean> {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (length === "0" && !encoding) return true;
-  // Node emits no event about a body that nothing reads.
   for (let pause = 1; mayStillArrive(request); pause = Math.min(pause * 2, LONGEST_PAUSE_MS))
     await wait(pause);
   return request.complete && request.readableLength <= limit;
@@ -104,7 +96,7 @@ const MEASURED_MS = 100;
 const BUSY_FROM = 0.8;
 const IDLE_FROM = 0.5;
 
-/** Returns whether the event loop is busy: from 100 ms above 80 % utilization until 100 ms at 50 % or less. */
+/** Returns whether the event loop is busy: after 100 ms above 80 % utilization, until 100 ms at 50 % or less. */
 export function monitorEventLoop(): () => boolean {
   let before = performance.eventLoopUtilization();
   let isBusy = false;

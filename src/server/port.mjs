@@ -1,12 +1,11 @@
 import { connect, isIP } from "node:net";
 
-/** Returns PORT as a number, 3000 without one, or null when it is not a port. */
 export function givenPort() {
   const port = Number(process.env.PORT || 3000);
   return Number.isInteger(port) && port >= 1 && port <= 65535 ? port : null;
 }
 
-/** Returns the port to listen on. Exits with one line when PORT is not a port or is in use. */
+/** Exits with one line if PORT is not a port or is in use. */
 export async function requireFreePort(command) {
   const port = givenPort();
   if (port === null) exit(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
@@ -18,7 +17,7 @@ export function exitPortTaken(port, command) {
   exit(`PORT ${port} is already in use. Choose another: PORT=${port < 65535 ? port + 1 : 3000} ${command}`);
 }
 
-/** Returns HOSTNAME if it is an address. Containers set it to their own name, which is not an address to listen on. */
+/** Returns HOSTNAME if it is an address. Containers set it to their own name, which can't be used here. */
 export function bindAddress() {
   const name = process.env.HOSTNAME ?? "";
   return isIP(name) || name === "localhost" ? name : undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
 import { annotateRequest } from "@/lib/http/request-context";
 
-/** A response that the server sends instead of calling Next. `outcome` goes to the access log. */
+/** A response that the server sends instead of calling Next. The access log contains `outcome`. */
 export type Rejection = ErrorPage & {
   status: number;
   outcome: string;
@@ -22,7 +22,7 @@ export const BODY_TOO_LARGE: Rejection = {
 
 const BODY_LIMIT_MS = 5_000;
 
-/** Sends an error page, or to a form called by JavaScript the outcome alone (src/lib/forms/failed-call.ts). */
+/** Sends an error page. A form called by JavaScript gets only the outcome (src/lib/forms/failed-call.ts). */
 export function sendRejection(
   request: IncomingMessage,
   response: ServerResponse,

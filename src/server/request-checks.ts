@@ -11,7 +11,7 @@ type CheckSettings = Site & { isDemo: boolean };
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const PICTURE_UPLOAD = "/account/avatar";
-// These handlers check the sender by a signature, a token or the session, and read a body whole.
+// These handlers check the sender by a signature, a token or the session, and read the whole body.
 const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
 
 /** URLs that contain a secret. Links on these pages send no referrer. */
@@ -32,7 +32,7 @@ export function setSecurityHeaders(appUrl: string): Step {
   };
 }
 
-/** The middleware adds the content security policy, because it contains the page's nonce. */
+/** The middleware adds the content security policy, which contains the page's nonce. */
 export function securityHeaders(path: string, appUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -43,7 +43,7 @@ export function securityHeaders(path: string, appUrl: string): Record<string, st
   };
 }
 
-/** Returns why a request is invalid, judged by its request line and headers, or null. */
+/** Returns why the request line or the headers are invalid, or null. */
 export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSettings): Rejection | null {
   const { method = "", headers } = request;
   const path = pathOf(request);

@@ -16,7 +16,6 @@ export type Build = {
   render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
-/** Returns the steps of every request, in order. */
 export function requestSteps(
   { APP_URL: appUrl, DEMO: isDemo, PRODUCT_NAME: product, REQUESTS_AT_ONCE: atOnce, TRUSTED_PROXY_HOPS }: Env,
   { routes, publicFiles, sendStaticFile, render }: Build,
@@ -37,7 +36,7 @@ export function requestSteps(
   ];
 }
 
-// Next trusts these headers from any sender, and without a proxy the sender is the visitor (playwright/desktop-only/server.spec.ts).
+// Next trusts these headers from any sender. Without a proxy the sender is the visitor.
 const replaceForwardedHeaders: Step = async (request, _, next) => {
   request.headers["x-forwarded-for"] = request.socket.remoteAddress;
   delete request.headers["x-forwarded-host"];

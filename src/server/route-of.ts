@@ -1,7 +1,7 @@
-/** `probe` is a health check or the metrics, `asset` a file. */
+/** `probe` is a health check or the metrics; `asset` is a file. */
 export type RouteKind = "page" | "action" | "handler" | "probe" | "asset" | "unknown";
 
-/** The pattern of a URL, such as `/perks/[slug]`, which contains no name and no code. */
+/** The pattern of a URL, such as `/perks/[slug]`. It contains no name and no code. */
 export type Route = { kind: RouteKind; route: string };
 
 type Pattern = { route: string; isPage: boolean; matches: RegExp };
@@ -11,7 +11,7 @@ const READING_METHODS = ["GET", "HEAD"];
 const BUILD_FILE = /^\/_next\/(image$|static\/(?!.*(\/\.|%)))/;
 const FILE_NAME = /\.[a-z0-9]{2,5}$/;
 
-/** A URL that only looks like a file's is not an asset, because Next renders a page for it and runs actions. */
+/** An unknown file name is not an asset, because Next renders a page for it and runs actions. */
 export function routesIn(
   table: Record<string, string>,
   files: string[],

@@ -2,8 +2,8 @@ const REQUESTS_LIMIT_MS = 10_000;
 const CLOSING_LIMIT_MS = 5_000;
 
 /**
- * Shuts the process down. The server accepts requests for `graceMs` while /readyz responds with 503, then finishes open
- * requests and closes Next, the worker and the database. Exits with 1 when closing takes longer than five seconds.
+ * Accepts requests for `graceMs` while /readyz responds with 503. Then finishes open requests and closes Next, the worker
+ * and the database. Exits with 1 if closing takes longer than five seconds.
  * @param {import("../lib/process-state").ProcessState} state
  */
 export async function shutDown({ server, app, state, graceMs }) {
@@ -17,7 +17,7 @@ export async function shutDown({ server, app, state, graceMs }) {
   process.exit(isClosed ? 0 : 1);
 }
 
-/** Accepts no new connections, ends event streams and waits for open requests; closes every connection after ten seconds. */
+/** Accepts no new connections, ends event streams and waits for requests. Closes all connections after ten seconds. */
 function drain(server, { eventStreams = [] }) {
   for (const end of eventStreams) end();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

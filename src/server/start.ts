@@ -17,7 +17,7 @@ import { type Build, requestSteps } from "./request-steps";
 import { runSteps } from "./step";
 
 type Started = {
-  /** How long the server accepts requests after SIGTERM: proxies need some seconds to notice that /readyz fails. */
+  /** The time to accept requests after SIGTERM. Proxies need some seconds to notice that /readyz fails. */
   settings: { isDemo: boolean; graceMs: number };
   handleRequests: (build: Build) => (request: IncomingMessage, response: ServerResponse) => void;
   logListening: (port: number) => void;
@@ -31,7 +31,7 @@ declare module "@/lib/process-state" {
   }
 }
 
-/** Checks the settings, opens the database and starts the worker. Prints what is wrong and exits with 1 if one of them fails. */
+/** Checks the settings, opens the database and starts the worker. Exits with 1 and an error if one of them fails. */
 export async function start(): Promise<void> {
   try {
     const settings = env();
@@ -64,7 +64,7 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   };
 }
 
-// The tracing libraries are loaded only if a collector is configured.
+// Loads the tracing libraries only if a collector is configured.
 async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }: Env) {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   const tracing = await import("@/lib/tracing");

@@ -18,15 +18,11 @@ const BINARY_TYPES = {
 /** Best first. */
 const ENCODINGS = { br: ".br", gzip: ".gz" };
 
-/** Returns whether the build compresses a file, by its name. */
 export function isText(name) {
   return extname(name) in TEXT_TYPES;
 }
 
-/**
- * Returns a step that sends the files of a build's static folder from memory, as the build compressed them
- * (scripts/compress-built.mjs). It passes on requests for unknown types and for text files without compressed copies.
- */
+/** Sends compressed files from memory. Passes on unknown types and text files without compressed copies. */
 export function sendStaticFiles(folder) {
   const files = readFiles(folder);
   return async (request, response, next) => {
@@ -72,7 +68,7 @@ function readFile(folder, name) {
   ];
 }
 
-/** Returns the names in a list such as "gzip, br;q=0.5", without those with q=0. */
+/** Parses a list such as "gzip, br;q=0.5", without names with q=0. */
 function acceptedEncodings(list = "") {
   const items = list.toLowerCase().split(",");
   return new Set(

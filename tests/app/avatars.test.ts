@@ -29,20 +29,20 @@ beforeEach(async () => {
   owner = await ada(db);
   viewer = await theo(db);
   await set({ avatar: WEBP.toString("base64") });
-  address = (await addressOf()) ?? "";
+  address = (await readAddress()) ?? "";
 });
 
 const set = (values: Partial<Member>) => db.update(members).set(values).where(eq(members.id, owner.id));
 
-const addressOf = async () => (await getProfile(asMember(db, viewer), owner.username))?.avatar;
+const readAddress = async () => (await getProfile(asMember(db, viewer), owner.username))?.avatar;
 
-function ask(path = address) {
+function fetchPicture(path = address) {
   const [, , member = "", hash = ""] = path.split("/");
   return GET(new Request(`http://localhost${path}`), { params: Promise.resolve({ member, hash }) });
 }
 
-async function isGone(path?: string) {
-  const response = await ask(path);
+async function expectNotFound(path?: string) {
+  const response = await fetchPicture(path);
   expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([
     404,
     "private, no-store",
@@ -53,7 +53,7 @@ async function isGone(path?: string) {
 describe("a member's picture", () => {
   test("loads for another member and is cached permanently", async () => {
     await startSession(viewer.id);
-    const response = await ask();
+    const response = await fetchPicture();
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(WEBP);
     expect(response.headers.get("content-type")).toBe("image/webp");
@@ -63,29 +63,29 @@ describe("a member's picture", () => {
   test("has a hash in its URL, and another URL after a change", async () => {
     expect(address).toMatch(new RegExp(`^/avatars/${owner.id}/[0-9a-f]{32}$`));
     await set({ avatar: Buffer.from("another").toString("base64") });
-    expect(await addressOf()).not.toBe(address);
+    expect(await readAddress()).not.toBe(address);
     await startSession(owner.id);
-    await isGone();
+    await expectNotFound();
   });
 
-  test("is not found for a visitor who knows its URL", () => isGone());
+  test("is not found for a visitor who knows its URL", () => expectNotFound());
 
   test("is not found for a suspended member", async () => {
     await startSession(viewer.id);
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, viewer.id));
-    await isGone();
+    await expectNotFound();
   });
 
   test("is not found when its owner is suspended", async () => {
     await startSession(viewer.id);
     await set({ status: "suspended" });
-    await isGone();
+    await expectNotFound();
   });
 
   test("is not found when its owner is erased", async () => {
     await startSession(viewer.id);
     await eraseRow(db, { now: databaseClock }, owner.id);
-    await isGone();
+    await expectNotFound();
   });
 
   test("is not found at a wrong or malformed URL", async () => {
@@ -97,6 +97,6 @@ describe("a member's picture", () => {
       `/avatars/ada/${hash}`,
       `/avatars/${member}'--/${hash}`,
     ])
-      await isGone(path);
+      await expectNotFound(path);
   });
 });

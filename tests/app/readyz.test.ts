@@ -6,7 +6,7 @@ import * as schema from "@/db/schema";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../support/database/database";
 
-const NOBODY_LISTENS = "postgres://club:a-password@127.0.0.1:1/club";
+const UNREACHABLE = "postgres://club:a-password@127.0.0.1:1/club";
 
 test("responds with 200 when the database responds", async () => {
   setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
@@ -16,10 +16,10 @@ test("responds with 200 when the database responds", async () => {
 
 test("responds with 503 without the database, and logs the error", async () => {
   const error = jest.spyOn(log, "error").mockImplementation(() => {});
-  const pool = new Pool({ connectionString: NOBODY_LISTENS });
+  const pool = new Pool({ connectionString: UNREACHABLE });
   setCurrentDatabase({
     db: drizzle(pool, { schema }),
-    source: { connectionString: NOBODY_LISTENS },
+    source: { connectionString: UNREACHABLE },
     close: () => pool.end(),
   });
   const response = await GET();

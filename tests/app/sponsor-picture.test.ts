@@ -25,10 +25,10 @@ beforeEach(async () => {
   address = sponsorPicturePath(page.encoded, page.sponsorPicture);
 });
 
-const ask = (path: string) => GET(new Request(`http://localhost${path}`));
+const fetchPicture = (path: string) => GET(new Request(`http://localhost${path}`));
 
 test("loads the sponsor's picture with an invitation link, cached privately for a day", async () => {
-  const response = await ask(address);
+  const response = await fetchPicture(address);
   expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, WEBP]);
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("cache-control")).toBe("private, max-age=86400, immutable");
@@ -40,7 +40,7 @@ test("is not found without the link or with another hash, and that is not cached
     address.replace(/i=[^&]+/, "i=abc"),
     `${address.slice(0, -1)}x`,
   ]) {
-    const response = await ask(path);
+    const response = await fetchPicture(path);
     expect([response.status, await response.text()]).toEqual([404, ""]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   }

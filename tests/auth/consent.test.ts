@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { mayCount, readConsent, storeConsent } from "@/auth/consent";
+import { allowsAnalytics, readConsent, storeConsent } from "@/auth/consent";
 import { setCurrentDatabase } from "@/db/current";
 import type { Context } from "@/domain/context";
 import { freshDatabase } from "../support/database/database";
@@ -35,13 +35,13 @@ test.each<[string, string | null, Record<string, string>, string | null, boolean
   requestWith(headers);
   if (cookie) bringCookie("consent", cookie);
   expect(await readConsent()).toBe(consent);
-  expect(await mayCount()).toBe(counts);
+  expect(await allowsAnalytics()).toBe(counts);
 });
 
 test("records nothing without a write key", async () => {
   settings.NEXT_PUBLIC_SEGMENT_WRITE_KEY = undefined;
   await storeConsent("yes");
-  expect(await mayCount()).toBe(false);
+  expect(await allowsAnalytics()).toBe(false);
 });
 
 test("passes the consent to an action's verb", async () => {
@@ -49,8 +49,8 @@ test("passes the consent to an action's verb", async () => {
   const run = jest.fn<Promise<null>, [Context, object]>().mockResolvedValue(null);
   const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });
   await act({});
-  expect(run.mock.lastCall?.[0].counts).toBe(false);
+  expect(run.mock.lastCall?.[0].hasAnalyticsConsent).toBe(false);
   await storeConsent("yes");
   await act({});
-  expect(run.mock.lastCall?.[0].counts).toBe(true);
+  expect(run.mock.lastCall?.[0].hasAnalyticsConsent).toBe(true);
 });

@@ -7,7 +7,7 @@ import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { tillKeys } from "@/db/schema";
 import { chargeCode } from "@/domain/till/charge-code";
-import * as actions from "@/features/till/counter/actions";
+import * as actions from "@/features/till/cashier/actions";
 import type { Envelope } from "@/lib/forms/envelope";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";

@@ -19,12 +19,12 @@ const none = { primary: null, accent: null };
 const themeOf = (theme: unknown) =>
   clubIdentityShape.parse({ tagline: "A club", description: "A club.", theme }).theme;
 
-test("Contrast follows WCAG", () => {
+test("contrast follows WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test.each(["light", "dark"] as const)("The %s scheme's constants match the palette's file", (scheme) => {
+test.each(["light", "dark"] as const)("the %s scheme's constants match the palette's file", (scheme) => {
   expect(PALETTE[scheme]).toEqual({
     primary: token("primary", scheme),
     accent: token("brass-ink", scheme),
@@ -40,18 +40,18 @@ test.each([
   ["dark", "accent", "#4a1526", /contrast is 1\.\d+/],
   ["light", "accent", "red", /like #123c2e/],
   ["light", "accent", "#abc;}body{display:none", /like #123c2e/],
-] as const)("In the %s scheme, %s = %j gets the right error", (scheme, name, value, problem) => {
+] as const)("in the %s scheme, %s = %j gets the right error", (scheme, name, value, problem) => {
   const message = colorError(scheme, name, value);
   if (problem) expect(message).toMatch(problem);
   else expect(message).toBeNull();
 });
 
-test("A club without its own colors has the palette's, and no styles of its own", () => {
+test("a club without its own colors has the palette's, and no styles of its own", () => {
   expect(themeOf({ light: none, dark: none })).toEqual(PALETTE);
   expect(themeCss(PALETTE)).toBe("");
 });
 
-test("The palette's color replaces an unreadable one; the others stay, and a warning is logged", () => {
+test("the palette's color replaces an unreadable one; the others stay, and a warning is logged", () => {
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   const theme = themeOf({ light: { primary: "#4A1526", accent: "#eeeeee" }, dark: none });
   expect(theme).toEqual({ ...PALETTE, light: { primary: "#4a1526", accent: PALETTE.light.accent } });
@@ -61,7 +61,7 @@ test("The palette's color replaces an unreadable one; the others stay, and a war
   );
 });
 
-test("A club's colors replace the palette, on the page and in the lounge", () => {
+test("a club's colors replace the palette, on the page and in the lounge", () => {
   const css = themeCss({ ...PALETTE, light: { primary: "#4a1526", accent: "#6b1d36" } });
   expect(css).toContain(":root:root,.lounge.lounge{");
   expect(css).toContain(`--primary:light-dark(#4a1526,${PALETTE.dark.primary});`);

@@ -86,7 +86,7 @@ describe("the dataset that ships with the club", () => {
   });
 });
 
-test("Every link in a text leads to a page of the club, an existing brand, or a reserved example host", () => {
+test("every link in a text leads to a page of the club, an existing brand, or a reserved example host", () => {
   const slugs = ofType("brand").map(({ slug }) => (slug as { current: string }).current);
   const pages = ["/perks", "/brands", "/stores", ...slugs.map((slug) => `/brands/${slug}`)];
   const written = all.flatMap(({ body }) =>
@@ -99,7 +99,7 @@ test("Every link in a text leads to a page of the club, an existing brand, or a 
   ).toEqual([]);
 });
 
-test("Every phone number is reserved for fiction", () => {
+test("every phone number is reserved for fiction", () => {
   const reserved = /^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$|^\+33 1 99 00 \d\d \d\d$/;
   const phones = values(stores, "phone");
   expect(phones.length).toBeGreaterThan(100);
@@ -116,7 +116,7 @@ describe("a perk of the dataset", () => {
     }
   });
 
-  test("can be claimed at least one time, and ends after it starts", () => {
+  test("can be claimed at least once, and ends after it starts", () => {
     const odd = perks.filter(
       ({ limitPerMember, startsAt, endsAt }) =>
         limitPerMember < 1 || Number.isNaN(Date.parse(startsAt)) || (endsAt && endsAt <= startsAt),

@@ -92,7 +92,7 @@ test.each(behaviors)(
   },
 );
 
-test("When no server listens at Sanity's address, every reader returns the embedded content", async () => {
+test("when no server listens at Sanity's address, every reader returns the embedded content", async () => {
   const gone = await startFakeSanity([]);
   await gone.close();
   const content = await openContent(gone.url);
@@ -100,13 +100,13 @@ test("When no server listens at Sanity's address, every reader returns the embed
   expect(await readAll(content)).toEqual(embedded);
 });
 
-test("A page that Sanity does not have is not found, even if the embedded dataset has it", async () => {
+test("a page that Sanity does not have is not found, even if the embedded dataset has it", async () => {
   await openContent(empty.url);
   const { getBrand } = await import("@/content/brands");
   expect(await getBrand("members", "corvo")).toBeNull();
 });
 
-test("A result that is too late for one page is shown by the next", async () => {
+test("a result that is too late for one page is shown by the next", async () => {
   sanity.behavior = { is: "silent" };
   const { maxWait } = await openContent(sanity.url);
   const { getBrand } = await import("@/content/brands");
@@ -118,7 +118,7 @@ test("A result that is too late for one page is shown by the next", async () => 
   await until(async () => (await getBrand("members", "corvo"))?.name === "Other Corvo");
 });
 
-test("A project without documents has no brands, and shows the embedded pages", async () => {
+test("a project without documents has no brands, and shows the embedded pages", async () => {
   await openContent(empty.url);
   const { listBrands } = await import("@/content/brands");
   const { getHomePage } = await import("@/content/pages");
@@ -126,7 +126,7 @@ test("A project without documents has no brands, and shows the embedded pages", 
   expect(await getHomePage("members")).toEqual(embedded.getHomePage);
 });
 
-test("The first page waits for the club's identity; later pages show the known one until a new one arrives", async () => {
+test("the first page waits for the club's identity; later pages show the known one until a new one arrives", async () => {
   const isSettings = ({ _id }: { _id: string }) => _id === "siteSettings";
   const settings = ofAnotherClub.find(isSettings);
   await openContent(sanity.url);
@@ -142,14 +142,14 @@ test("The first page waits for the club's identity; later pages show the known o
   await until(async () => (await getClubIdentity()).tagline === "Another line");
 });
 
-test("Concurrent reads of the same query send one request", async () => {
+test("concurrent reads of the same query send one request", async () => {
   await openContent(sanity.url);
   const { listStores } = await import("@/content/stores");
   await Promise.all(Array.from({ length: 50 }, () => listStores("members")));
   expect(sanity.requests).toHaveLength(1);
 });
 
-test("A failing query is logged one time per minute, not per request", async () => {
+test("a failing query is logged once per minute, not per request", async () => {
   sanity.behavior = { is: "wrong", status: 500, type: "text/plain", body: "" };
   const { warn } = await openContent(sanity.url);
   const { listStores } = await import("@/content/stores");
@@ -162,7 +162,7 @@ test("A failing query is logged one time per minute, not per request", async () 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-describe("The offer of a perk", () => {
+describe("the offer of a perk", () => {
   let content: ContentServer;
 
   beforeEach(async () => {

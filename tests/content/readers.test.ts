@@ -8,7 +8,7 @@ test.each(allReaders)("%s returns a result for visitors and members", async (_na
   for (const audience of ["everyone", "members"] as const) expect(await read(audience)).toBeTruthy();
 });
 
-describe("The list of perks", () => {
+describe("the list of perks", () => {
   test("has pages of twelve in sequence, newest first", async () => {
     const first = await listPerks("members", {});
     const second = await listPerks("members", { page: 2 });
@@ -51,7 +51,7 @@ describe("The list of perks", () => {
   });
 });
 
-test("Brands are sorted by name and filtered by category", async () => {
+test("brands are sorted by name and filtered by category", async () => {
   const names = (await listBrands("members", {})).map(({ name }) => name.toLowerCase());
   expect(names).toEqual(names.toSorted());
   const travel = await listBrands("members", { category: "travel" });
@@ -59,14 +59,14 @@ test("Brands are sorted by name and filtered by category", async () => {
   expect(travel.every(({ category }) => category.slug === "travel")).toBe(true);
 });
 
-test("Brands by id leave out unknown ids", async () => {
+test("brands by id leave out unknown ids", async () => {
   expect((await listBrandsById("members", ["nothing", "brand-corvo"])).map(({ id }) => id)).toEqual([
     "brand-corvo",
   ]);
   expect(await listBrandsById("members", [])).toEqual([]);
 });
 
-test("Perks by id leave out unknown ids, and include ended perks as not running", async () => {
+test("perks by id leave out unknown ids, and include ended perks as not running", async () => {
   jest.useFakeTimers({ now: new Date("2027-06-01T12:00:00Z"), doNotFake: ["nextTick", "setImmediate"] });
   const ids = ["perk-corvo-coffee-2026-11", "perk-maison-ondine-ondine-20", "nothing"];
   const perks = await listPerksById("members", ids).finally(() => jest.useRealTimers());
@@ -77,7 +77,7 @@ test("Perks by id leave out unknown ids, and include ended perks as not running"
   expect(await listPerksById("members", [])).toEqual([]);
 });
 
-test("Categories have the club's order", async () => {
+test("categories have the club's order", async () => {
   expect((await listCategories("everyone")).map(({ slug }) => slug)).toEqual([
     "home",
     "fashion",
@@ -90,14 +90,14 @@ test("Categories have the club's order", async () => {
   ]);
 });
 
-test("The home page has campaigns and no empty rail", async () => {
+test("the home page has campaigns and no empty rail", async () => {
   const { campaigns, rails } = await getHomePage("everyone");
   expect(campaigns.length).toBeGreaterThan(0);
   for (const rail of rails)
     expect((rail.type === "perks" ? rail.perks : rail.brands).length).toBeGreaterThan(0);
 });
 
-test("The tagline, the description and the reminder's heading are content; the heading is the specification's text", async () => {
+test("the tagline, the description and the reminder's heading are content; the heading is the specification's text", async () => {
   expect(await getClubIdentity()).toMatchObject({
     tagline: "A members-only shopping club",
     description: expect.stringContaining("A members-only shopping club."),
@@ -107,7 +107,7 @@ test("The tagline, the description and the reminder's heading are content; the h
   });
 });
 
-test("A perk's page has no code, but its offer has one; an unknown perk has neither page nor offer", async () => {
+test("a perk's page has no code, but its offer has one; an unknown perk has neither page nor offer", async () => {
   const { perks } = await listPerks("members", {});
   const code = perks.find(({ kind }) => kind === "code");
   const slug = code?.slug ?? "";
@@ -117,7 +117,7 @@ test("A perk's page has no code, but its offer has one; an unknown perk has neit
   expect(await getPerkOffer("members", "no-such-perk")).toBeNull();
 });
 
-test("Pages share one frozen result", async () => {
+test("pages share one frozen result", async () => {
   const brands = await listBrands("members", {});
   expect(() => brands.reverse()).toThrow("read only");
   expect(await listBrands("members", {})).toBe(brands);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "@/lib/env";
-import { VARIABLES } from "@/lib/env/variables";
+import { VARIABLES } from "@/lib/env-variables";
 import { readSubjects } from "../../tools/configuration-pages";
 
 type Service = {

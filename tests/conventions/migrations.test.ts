@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { unsafeStatements } from "../support/unsafe-statements";
 
 const FOLDER = "src/db/migrations";
 
@@ -25,19 +24,25 @@ test("the journal has every migration in order", () => {
 });
 
 test.each([
-  ['ALTER TABLE "members" DROP COLUMN "bio";', "drops what the old build may use"],
-  ['DROP TABLE "seats";', "drops what the old build may use"],
-  ['ALTER TABLE "seats" DROP CONSTRAINT "seats_unique";', "drops what the old build may use"],
-  ['DROP INDEX "seats_index";', "drops what the old build may use"],
-  ['DROP INDEX CONCURRENTLY IF EXISTS "seats_index";', "drops what the old build may use"],
-  ['ALTER TABLE "members" RENAME COLUMN "bio" TO "about";', "renames what the old build calls by its name"],
+  ['ALTER TABLE "members" DROP COLUMN "bio";', "drops something that the previous build may use"],
+  ['DROP TABLE "seats";', "drops something that the previous build may use"],
+  ['ALTER TABLE "seats" DROP CONSTRAINT "seats_unique";', "drops something that the previous build may use"],
+  ['DROP INDEX "seats_index";', "drops something that the previous build may use"],
+  ['DROP INDEX CONCURRENTLY IF EXISTS "seats_index";', "drops something that the previous build may use"],
+  ['ALTER TABLE "members" RENAME COLUMN "bio" TO "about";', "renames something that the previous build uses"],
   ['ALTER TABLE "members" ALTER COLUMN "bio" SET DATA TYPE varchar(20);', "changes the type of a column"],
-  ['ALTER TABLE "members" ADD COLUMN "note" text NOT NULL;', "adds a column that the old build doesn't fill"],
-  ['ALTER TABLE "members" ALTER COLUMN "bio" SET NOT NULL;', "forbids the old build to leave a column empty"],
-  ['ALTER TABLE "members" ALTER COLUMN "bio" DROP DEFAULT;', "takes away a default"],
-  ['CREATE INDEX "x" ON "members" USING btree ("bio");', "holds up who writes while it builds an index"],
-  ['ALTER TABLE "members" ADD CONSTRAINT "x" CHECK (true);', "holds up who writes while it checks every row"],
-  ["UPDATE members SET bio = '';", "changes rows while the old build writes them"],
+  [
+    'ALTER TABLE "members" ADD COLUMN "note" text NOT NULL;',
+    "adds a required column that the previous build does not write",
+  ],
+  [
+    'ALTER TABLE "members" ALTER COLUMN "bio" SET NOT NULL;',
+    "requires a column that the previous build may leave empty",
+  ],
+  ['ALTER TABLE "members" ALTER COLUMN "bio" DROP DEFAULT;', "removes a default"],
+  ['CREATE INDEX "x" ON "members" USING btree ("bio");', "blocks writes while it builds an index"],
+  ['ALTER TABLE "members" ADD CONSTRAINT "x" CHECK (true);', "blocks writes while it checks every row"],
+  ["UPDATE members SET bio = '';", "changes rows while the previous build writes them"],
 ])("rejects %s", (statement, why) => {
   expect(unsafeStatements(statement)).toEqual([expect.stringContaining(why)]);
   const remark = "-- safe beside the old build: no build has written this table since 0015";
@@ -54,3 +59,67 @@ test.each([
 ])("accepts %s", (statement) => {
   expect(unsafeStatements(statement)).toEqual([]);
 });
+
+const REMARK = /^-- safe beside the old build: .{20,}$/m;
+
+type Rule = { why: string; matches: RegExp; except?: RegExp; onNewTables?: boolean };
+
+const RULES: Rule[] = [
+  // An ON CONFLICT of the previous build fails without its unique constraint or index.
+  {
+    why: "drops something that the previous build may use",
+    matches: /\bdrop\s+(table|column|type|view|schema|sequence|constraint|index)\b/i,
+  },
+  { why: "renames something that the previous build uses", matches: /\brename\b/i },
+  { why: "empties a table", matches: /^\s*truncate\b/i },
+  {
+    why: "changes the type of a column, and rewrites its table",
+    matches: /\b(set\s+data\s+)?type\s+\w+.*$/i,
+    except: /^(?!\s*alter\s+table\b.*\balter\s+column\b)/is,
+  },
+  {
+    why: "adds a required column that the previous build does not write",
+    matches: /\badd\s+column\b.*\bnot\s+null\b/is,
+    except: /\bdefault\b|\bgenerated\b/i,
+  },
+  { why: "requires a column that the previous build may leave empty", matches: /\bset\s+not\s+null\b/i },
+  { why: "removes a default that the previous build needs", matches: /\bdrop\s+default\b/i },
+  {
+    why: "blocks writes while it builds an index",
+    matches: /^\s*create\s+(unique\s+)?index\b/i,
+    onNewTables: true,
+  },
+  {
+    why: "blocks writes while it checks every row, and may reject rows of the previous build",
+    matches: /\badd\s+constraint\b/i,
+    except: /\bnot\s+valid\b/i,
+    onNewTables: true,
+  },
+  {
+    why: "changes rows while the previous build writes them",
+    matches: /^\s*(update|delete)\b/i,
+    onNewTables: true,
+  },
+];
+
+/**
+ * Returns one line for each statement that is unsafe while the previous build serves requests. A comment above a statement
+ * can declare it safe: "-- safe beside the old build: …" with a reason.
+ */
+function unsafeStatements(migration: string): string[] {
+  const statements = migration.split("--> statement-breakpoint");
+  const created = statements.flatMap(
+    (statement) => /^\s*create\s+table\s+(?:if\s+not\s+exists\s+)?"(\w+)"/im.exec(statement)?.[1] ?? [],
+  );
+  const isOnNewTable = (sql: string) =>
+    created.some((table) => new RegExp(`\\b(on|table|update|from)\\s+"${table}"`, "i").test(sql));
+  return statements
+    .filter((statement) => !REMARK.test(statement))
+    .map((statement) => statement.replace(/^\s*--.*$/gm, "").trim())
+    .flatMap((sql) =>
+      RULES.filter(
+        ({ matches, except, onNewTables }) =>
+          matches.test(sql) && !except?.test(sql) && !(onNewTables && isOnNewTable(sql)),
+      ).map(({ why }) => `${why}: ${sql.slice(0, 100)}`),
+    );
+}

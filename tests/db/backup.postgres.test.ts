@@ -164,7 +164,7 @@ test("a queued message is not sent but can be retried", async () => {
   const waiting = await club.$count(messages, eq(messages.status, "queued"));
   expect(waiting).toBeGreaterThanOrEqual(2);
   const { lines } = await backUp(club);
-  expect(await restore(served, lines)).toMatchObject({ held: waiting });
+  expect(await restore(served, lines)).toMatchObject({ unsent: waiting });
   expect(await served.$count(messages, eq(messages.status, "queued"))).toBe(0);
   expect(await served.$count(messages, like(messages.lastError, "queued when the backup was taken%"))).toBe(
     waiting,

@@ -68,17 +68,29 @@ describe("the database rejects an invitation with", () => {
     expect(await onInvitation(cancelled, () => gift)).toBe("invitations_gift");
   });
 
-  test("a closed link without its member, for one friend or for an empty group, and a reason without it", async () => {
+  test("a closed link for one friend", async () => {
+    expect(await onInvitation(sql`closed_at = now(), closed_by = ${sponsor.id}`)).toBe(
+      "invitations_closed_group",
+    );
+  });
+
+  test("a closed link for a group without members", async () => {
     const closed = sql`closed_at = now(), closed_by = ${sponsor.id}`;
-    expect(await onInvitation(closed)).toBe("invitations_closed_group");
     expect(await onInvitation(closed, () => group)).toBe("invitations_closed_group");
+  });
+
+  test("a closed link without the member who closed it, and the reverse", async () => {
     await createJoinedFriend(db, group);
     expect(await onInvitation(sql`closed_at = now()`, () => group)).toBe("invitations_closed");
     expect(await onInvitation(sql`closed_by = ${sponsor.id}`, () => group)).toBe("invitations_closed");
+  });
+
+  test("a reason for an open link", async () => {
+    await createJoinedFriend(db, group);
     expect(await onInvitation(sql`close_reason = 'Why not.'`, () => group)).toBe("invitations_close_reason");
   });
 
-  test("another type than its places", async () => {
+  test("a type that differs from the type of its places", async () => {
     expect(await onInvitation(sql`type = 'individual'`, () => group)).toBe(
       "seats_invitation_id_type_invitations_id_type_fk",
     );

@@ -21,7 +21,7 @@ describe("migrateServed", () => {
     await drop();
   });
 
-  test("migrates an empty database one time for ten concurrent instances", async () => {
+  test("migrates an empty database once for ten concurrent instances", async () => {
     await Promise.all(pools.map(migrateServed));
     const [pool] = pools as [Pool];
     const applied = await pool.query(
@@ -56,7 +56,7 @@ describe("migrateServed", () => {
 describe("migrateWhenReady", () => {
   const template = process.env.TEST_DATABASE_TEMPLATE ?? "template1";
 
-  test("waits for the database and logs it one time", async () => {
+  test("waits for the database and logs it once", async () => {
     const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
     const database = await createDatabase(template);
     const proxy = await openDatabaseProxy(database.connectionString);

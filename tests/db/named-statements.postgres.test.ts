@@ -67,7 +67,7 @@ function withAnotherProcess(chunk: Buffer): Buffer {
   return chunk;
 }
 
-test("a select is prepared one time per connection, also in transactions and for other parameters", async () => {
+test("a select is prepared once per connection, also in transactions and for other parameters", async () => {
   const db = open(direct);
   await find(db, "ada");
   await find(db, "theo");

@@ -159,17 +159,29 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["codes_contact_index", "codes_texted_index"],
     () => requestSignInCode(visitor(), { contact: { kind: "phone", value: "+12125550147" } }, BROWSER),
   ],
-  ["the room of the club for a day", ["concierge_requests_created_index"], () => isUnderClubLimit(visitor())],
-  ["the desk's counts", [OPEN_REQUESTS, "messages_failed_index"], () => countQueue(concierge())],
-  ["the desk's queue", [OPEN_REQUESTS], () => listQueue(concierge(), { view: "queue" })],
   [
-    "the desk's filters",
+    "the club's daily limit of concierge requests",
+    ["concierge_requests_created_index"],
+    () => isUnderClubLimit(visitor()),
+  ],
+  [
+    "the counts of the concierge queue",
+    [OPEN_REQUESTS, "messages_failed_index"],
+    () => countQueue(concierge()),
+  ],
+  ["the concierge queue", [OPEN_REQUESTS], () => listQueue(concierge(), { view: "queue" })],
+  [
+    "the filters of the concierge queue",
     [OPEN_REQUESTS],
     () => countFilters(concierge(), { view: "queue", late: true, search: "rob" }),
   ],
-  ["the desk's past", ["concierge_requests_ended_index"], () => listQueue(concierge(), { view: "done" })],
   [
-    "the desk's past further on",
+    "the done concierge requests",
+    ["concierge_requests_ended_index"],
+    () => listQueue(concierge(), { view: "done" }),
+  ],
+  [
+    "the second page of done concierge requests",
     ["concierge_requests_ended_index"],
     async () => {
       const { next } = await listQueue(concierge(), { view: "done" });

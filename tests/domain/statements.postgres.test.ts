@@ -70,7 +70,7 @@ async function prepareToJoin(contact: Contact): Promise<() => Promise<unknown>> 
   const details = { ...friend(`Robin_${contact.kind}`, { contact }), invitationCode };
   const { token } = await holdPlace(asVisitor(db), details);
   const code = await newestCode(db, contact.value);
-  return () => acceptInvitation({ ...asVisitor(db), counts: true }, { code }, token);
+  return () => acceptInvitation({ ...asVisitor(db), hasAnalyticsConsent: true }, { code }, token);
 }
 
 const context = () => asMember(db, member);

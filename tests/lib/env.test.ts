@@ -125,7 +125,10 @@ describe("an invalid variable causes one line", () => {
     ["CONTACT_KEY is required together with DATABASE_URL", { ...SERVED, AUTH_SECRET }],
     ["TRUSTED_PROXY_HOPS must be a number", { TRUSTED_PROXY_HOPS: "two" }],
     ["TRUSTED_PROXY_HOPS", { TRUSTED_PROXY_HOPS: "-1" }],
-    ["SECURITY_CONTACT must be an email address or an https URL", { SECURITY_CONTACT: "http://club.example" }],
+    [
+      "SECURITY_CONTACT must be an email address or an https URL",
+      { SECURITY_CONTACT: "http://club.example" },
+    ],
     ["LOG_LEVEL use one of fatal, error, warn, info, debug, silent", { LOG_LEVEL: "loud" }],
     ["CONCIERGE_PREFIX_LIMIT must be a whole number", { CONCIERGE_PREFIX_LIMIT: "0.5" }],
     ["TEXT_COUNTRIES must be ISO codes of countries", { TEXT_COUNTRIES: "AZ, TJ" }],

@@ -15,7 +15,7 @@ import { shippedWith } from "./fakes/dataset";
 const slugOf = (type: string) =>
   shippedWith(({ _type, audience, endsAt }) => _type === type && audience === "everyone" && !endsAt).slug;
 
-/** Every reader of a page, asking for something that the shipped dataset has. */
+/** Every content reader, called for something in the shipped dataset. */
 export const allReaders: [string, (audience: Audience) => Promise<unknown>][] = [
   ["getClubIdentity", getClubIdentity],
   ["getSiteSettings", getSiteSettings],
@@ -26,10 +26,10 @@ export const allReaders: [string, (audience: Audience) => Promise<unknown>][] = 
   ["getBrand", (audience) => getBrand(audience, slugOf("brand"))],
   ["getPerk", (audience) => getPerk(audience, slugOf("perk"))],
   ["listPerks", (audience) => listPerks(audience, {})],
-  ["listPerks, searching", (audience) => listPerks(audience, { search: "night" })],
-  ["listPerks, ending soon", (audience) => listPerks(audience, { endingSoon: true })],
+  ["listPerks with a search", (audience) => listPerks(audience, { search: "night" })],
+  ["listPerks that end soon", (audience) => listPerks(audience, { endingSoon: true })],
   ["listBrands", (audience) => listBrands(audience, {})],
-  ["listBrands, searching", (audience) => listBrands(audience, { search: "night" })],
+  ["listBrands with a search", (audience) => listBrands(audience, { search: "night" })],
   ["listBrandsById", (audience) => listBrandsById(audience, ["brand-corvo"])],
   ["listPerksById", (audience) => listPerksById(audience, ["perk-maison-ondine-ondine-20"])],
   ["listStores", listStores],

@@ -9,24 +9,23 @@ import {
   OWN_PATHS,
 } from "./attack-strings";
 
-/** An attack as one of the renderers is given it. */
 export type AttackElement = { name: string; element: ReactElement };
 
-/** Every attack through every renderer; an address as each kind of link and picture there is. */
+/** Returns every attack for every renderer, with each address as every kind of link and picture. */
 export function attackElements(): AttackElement[] {
   return [
-    ...[...HOSTILE_ADDRESSES, ...ENCODED_ADDRESSES, ...OWN_PATHS].flatMap(throughAddresses),
-    ...HOSTILE_TEXTS.flatMap(throughTexts),
+    ...[...HOSTILE_ADDRESSES, ...ENCODED_ADDRESSES, ...OWN_PATHS].flatMap(addressAttacks),
+    ...HOSTILE_TEXTS.flatMap(textAttacks),
     ...HOSTILE_BLOCKS.map(([name, value]) => ({ name, element: <PortableText value={value} /> })),
   ];
 }
 
-/** An address as a link, a reference, an autolink and a picture in Markdown, as a mark and a picture in Portable Text. */
-export function throughAddresses(address: string): AttackElement[] {
-  return [...throughMarkdownAddresses(address), throughPortableText(address)];
+/** Uses an address as every kind of link and picture in Markdown and in Portable Text. */
+export function addressAttacks(address: string): AttackElement[] {
+  return [...markdownAddressAttacks(address), portableTextAttack(address)];
 }
 
-export function throughMarkdownAddresses(address: string): AttackElement[] {
+export function markdownAddressAttacks(address: string): AttackElement[] {
   const markdown = [
     `[x](${address})`,
     `[x](<${address}>)`,
@@ -35,10 +34,10 @@ export function throughMarkdownAddresses(address: string): AttackElement[] {
     `![x](${address})`,
     `![x](<${address}>)`,
   ];
-  return markdown.flatMap(throughMarkdown);
+  return markdown.flatMap(markdownAttacks);
 }
 
-export function throughPortableText(address: string): AttackElement {
+export function portableTextAttack(address: string): AttackElement {
   const marked = { _type: "span", text: "x", marks: ["m"] };
   const blocks = [
     { _type: "block", children: [marked], markDefs: [{ _key: "m", _type: "link", href: address }] },
@@ -47,16 +46,16 @@ export function throughPortableText(address: string): AttackElement {
   return { name: address, element: <PortableText value={blocks} /> };
 }
 
-/** A text as Markdown, as Portable Text, and as what describes a picture. */
-export function throughTexts(text: string): AttackElement[] {
+/** Uses a text as Markdown, as Portable Text, and as the alternative text of a picture. */
+export function textAttacks(text: string): AttackElement[] {
   const blocks = [
     { _type: "block", style: text, children: [{ _type: "span", text, marks: [text] }] },
     { _type: "image", url: "/x.png", alt: text, width: 800, height: 600 },
   ];
-  return [...throughMarkdown(text), { name: text, element: <PortableText value={blocks} /> }];
+  return [...markdownAttacks(text), { name: text, element: <PortableText value={blocks} /> }];
 }
 
-function throughMarkdown(text: string): AttackElement[] {
+function markdownAttacks(text: string): AttackElement[] {
   return [
     { name: `by the club: ${text}`, element: <Markdown text={text} by="club" /> },
     { name: `by a member: ${text}`, element: <Markdown text={text} by="member" /> },

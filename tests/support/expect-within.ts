@@ -1,6 +1,6 @@
 /**
- * In a proof, where nothing else runs on the machine: what began at `started` (milliseconds of `performance.now()`) took less
- * than so many seconds. Elsewhere it need only have come to an end.
+ * Expects in a long test, which runs alone, that the work since `started` (`performance.now()`) took less than `seconds`.
+ * Checks nothing otherwise.
  */
 export function expectWithin(seconds: number, started: number): void {
   if (process.env.PROOF) expect((performance.now() - started) / 1000).toBeLessThan(seconds);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with rendered text: elements, attributes and addresses that the renderers never write. It reads the
- * document as the browser understood it, and uses nothing from outside itself, so that a page can evaluate it.
+ * Finds elements, attributes and addresses that the renderers never write. Uses nothing outside the function, so that a
+ * page can evaluate it.
  */
 export function inspectRichText(root: ParentNode): string[] {
   const elements = "DIV P EM STRONG U DEL CODE BR HR BLOCKQUOTE UL OL LI H2 H3 H4 A IMG".split(" ");
@@ -22,9 +22,9 @@ export function inspectRichText(root: ParentNode): string[] {
   function links(element: Element): string[] {
     if (!(element instanceof HTMLAnchorElement)) return [];
     const raw = element.getAttribute("href") ?? "";
-    const isWritten = /^[a-z]+:/i.test(raw);
-    const isKept = schemes.includes(element.protocol) && (isWritten || element.origin === own);
-    return raw !== "" && isKept ? [] : [`a link to ${JSON.stringify(raw)}`];
+    const hasScheme = /^[a-z]+:/i.test(raw);
+    const isAllowed = schemes.includes(element.protocol) && (hasScheme || element.origin === own);
+    return raw !== "" && isAllowed ? [] : [`a link to ${JSON.stringify(raw)}`];
   }
 
   function pictures(element: Element): string[] {

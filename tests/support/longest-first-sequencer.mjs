@@ -1,6 +1,6 @@
 import Sequencer from "@jest/test-sequencer";
 
-/** Starts the files on a Postgres server first: the longest are among them, and one left to the end is waited for alone. */
+/** Starts the Postgres files first, because the longest are among them. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const isServed = ({ path }) => path.endsWith(".postgres.test.ts");

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a module imports at run time: types don't count. `from` is a file of src or a package's name. */
+/** An import at run time, without types. `from` is a file of src or the name of a package. */
 type Import = { from: string; names: string };
 
 export type Module = { text: string; directive: string | null; imports: Import[] };
@@ -11,13 +11,12 @@ const SIDE_EFFECT = /^import "([^"]+)"/gm;
 const DYNAMIC = /import\("([^"]+)"\)/g;
 const ONLY_TYPES = /^\{\s*(type \w+( as \w+)?,?\s*)+\}$/;
 
-/** The modules of src by path, with what each imports. */
+/** Returns the modules of src by path. */
 export function readModules(): Map<string, Module> {
   const files = globSync("src/**/*.{ts,tsx}");
   return new Map(files.map((file) => [file, parseModule(file, readFileSync(file, "utf8"))]));
 }
 
-/** One module's directive and imports; `file` is its path. */
 export function parseModule(file: string, text: string): Module {
   const statements = [...text.matchAll(STATEMENT)].map(([, names = "", from = ""]) => ({ names, from }));
   const others = [...text.matchAll(SIDE_EFFECT), ...text.matchAll(DYNAMIC)].map(([, from = ""]) => ({

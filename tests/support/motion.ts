@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 
-/** Waits for what is done before the next frame is painted. */
+/** Waits for work before the next frame. */
 export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
-/** Waits for what a press sets off, which comes once the press has been painted. */
+/** Waits for the handler of a click, which runs after the pressed state is painted. */
 export const afterPaint = (): Promise<void> =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
@@ -11,8 +11,8 @@ type Box = { top: number; left: number; width: number; height: number };
 
 export type Motion = { animate: jest.Mock; running: { cancel: () => void }[]; reduce: () => void };
 
-/** Gives jsdom what moves an element in a browser: what is animated is noted, and has come to its end with the next frame. */
-export function giveMotion(): Motion {
+/** Adds the animation functions that jsdom lacks. `animate` is a mock whose animations finish in the next frame. */
+export function mockAnimations(): Motion {
   const animate = jest.fn(() => {
     const animation: Pick<Animation, "onfinish"> = { onfinish: null };
     requestAnimationFrame(() =>
@@ -34,8 +34,8 @@ export function giveMotion(): Motion {
   };
 }
 
-/** Where every element stands: at each measuring the next of the places, and then at the last. */
-export function placeAt(...boxes: Box[]): void {
+/** Returns these boxes one after another for every measured element, and the last one repeatedly. */
+export function mockBoxes(...boxes: Box[]): void {
   let measured = 0;
   Element.prototype.getBoundingClientRect = () => {
     const { top, left, width, height } = boxes[Math.min(measured, boxes.length - 1)] as Box;

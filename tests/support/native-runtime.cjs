@@ -5,12 +5,12 @@ const { default: Runtime } = require("jest-runtime");
 const NATIVE =
   /^(drizzle-orm|groq-js|rate-limiter-flexible|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
 
-/** By the folder that asks and the name: Node itself looks for a package anew each time that it is asked from outside. */
+/** By importing folder and name, because Node resolves a package again on each call. */
 const loaded = new Map();
 
 /**
- * Loads packages that are large and keep nothing between calls once a worker, as Node does, instead of once a test file: a
- * sandbox compiles and warms up everything anew. `jest.mock` of one of them, or of what they import, has no effect in here.
+ * Loads large packages without state once per worker instead of once per test file. `jest.mock` has no effect on these
+ * packages or on their imports.
  */
 module.exports = class NativeRuntime extends Runtime {
   requireModule(from, name, ...options) {

@@ -67,7 +67,7 @@ const paramsOf: Record<string, QueryParams[]> = {
   stores: [{}],
 };
 
-/** Sets of parameters for a query, for visitors and for members. @throws for an unknown query. */
+/** Returns parameter sets of a query for visitors and for members. @throws for an unknown query. */
 export function paramSets(name: string): QueryParams[] {
   const sets = paramsOf[name];
   if (!sets) throw new Error(`tests/support/param-sets.ts has no parameters for "${name}"`);

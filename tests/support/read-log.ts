@@ -1,7 +1,7 @@
 import pino from "pino";
 import { log } from "@/lib/log";
 
-/** From now on the log's lines come here instead of to standard output, as objects. */
+/** Redirects the log from standard output to the returned array, as objects. */
 export function readLog(): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   log.level = "debug";

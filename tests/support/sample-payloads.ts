@@ -1,4 +1,4 @@
-import type { MessageKind } from "@/domain/messages/write-message";
+import type { MessageKindName } from "@/domain/messages/kinds/message-kinds";
 
 const AT = "https://plus-one.test";
 const SHARE = `${AT}/profile?modal=share-invite&inviteId=0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d&screen=share&source=profile&type=individual`;
@@ -7,8 +7,8 @@ const OPT_OUT = `${AT}/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f
 
 const invitation = { sponsor: "Benjamin", recipient: "Alexandra", code: "ABCDEFGH234567", link: INVITATION };
 
-/** What each kind of message is written with: everything that it can say. */
-export const SAMPLE_PAYLOADS: Record<MessageKind, Record<string, string>> = {
+/** A complete payload for each kind of message. */
+export const SAMPLE_PAYLOADS: Record<MessageKindName, Record<string, string>> = {
   "sign-in-code": { code: "482913" },
   "join-code": { code: "482913" },
   "change-contact-code": { code: "482913" },

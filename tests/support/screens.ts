@@ -1,10 +1,10 @@
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 
-// What is awaited may load a part first, on a machine that is busy with the journeys; nothing here measures.
+// Lazy parts load slowly while browser tests run on the same machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no media queries and sees no layout: unless a test says otherwise, reduced motion is on.
+// jsdom has no media queries and no layout. Reduced motion is on by default.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: query === "(prefers-reduced-motion: reduce)",

@@ -49,12 +49,12 @@ export function showShareScreen({ continueHref, ...changes }: Options = {}) {
 }
 
 /** Sets the device's share sheet, or removes it. */
-export function giveShareSheet(share?: (data: ShareData) => Promise<void>) {
+export function mockShareSheet(share?: (data: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, "share", { value: share, configurable: true, writable: true });
 }
 
 /** Replaces the clipboard. Call it after `userEvent.setup`, which sets its own. */
-export function giveClipboard(writeText: (text: string) => Promise<void>) {
+export function mockClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
 }
 

@@ -2,8 +2,8 @@ import type { Store } from "@/content/queries/stores";
 
 type Given = Partial<Omit<Store, "brand">> & { brand?: Partial<Store["brand"]> };
 
-/** A store in SoHo, or whatever is given otherwise. */
-export function storeLike({ brand, ...given }: Given = {}): Store {
+/** Creates a store in SoHo with the given changes. */
+export function createStore({ brand, ...given }: Given = {}): Store {
   return {
     id: "store-casa-orrin-new-york",
     name: "Casa Orrin, SoHo",
@@ -27,7 +27,7 @@ export function storeLike({ brand, ...given }: Given = {}): Store {
   };
 }
 
-export const PARIS = storeLike({
+export const PARIS = createStore({
   id: "store-brigids-paris",
   name: "Brigid’s, Le Marais",
   brand: {
@@ -44,7 +44,7 @@ export const PARIS = storeLike({
   lng: 2.3622,
 });
 
-export const CHELSEA = storeLike({
+export const CHELSEA = createStore({
   id: "store-corvo-new-york",
   name: "Corvo, Chelsea",
   brand: {
@@ -58,9 +58,9 @@ export const CHELSEA = storeLike({
   lng: -73.9925,
 });
 
-export const SOHO = storeLike();
+export const SOHO = createStore();
 
-export const LONDON = storeLike({
+export const LONDON = createStore({
   id: "store-casa-orrin-london",
   name: "Casa Orrin, Marylebone",
   address: "7 Chiltern Street",

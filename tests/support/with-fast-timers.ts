@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Waits for a promise while jest's clock runs fast, so that the pauses between tries take no time. */
-export async function withoutPauses<Value>(promise: Promise<Value>): Promise<Value> {
+/** Waits for a promise while jest's timers run fast, so that pauses between retries take no time. */
+export async function withFastTimers<Value>(promise: Promise<Value>): Promise<Value> {
   let isDone = false;
   const settle = () => {
     isDone = true;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "@/lib/env";
-import { variables } from "@/lib/env/variables";
+import { variables } from "@/lib/env-variables";
 import { configurationPage, environmentExample, readSubjects } from "../../tools/configuration-pages";
-import { ownFilesIn } from "../support/own-files";
 
 const described = readSubjects().flatMap((subject) => subject.variables);
 const parsed = Object.keys(variables.shape);
@@ -61,3 +61,12 @@ test("the example parses to the default settings", () => {
   const lines = [...environmentExample().matchAll(/^([A-Z_]+)=(.*)$/gm)];
   expect(parseEnv(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(parseEnv({}));
 });
+
+/** Returns the paths of the files in the folders, without installed packages. */
+function ownFilesIn(folders: string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+    )
+    .filter((file) => !file.split("/").includes("node_modules"));
+}

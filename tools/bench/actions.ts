@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { createInvitation, createMember } from "@/db/factories";
-import { idOf } from "../../playwright/support/server-actions";
-import { gather, storeAdmissions } from "../../playwright/support/stress/friends";
-import { KEYS } from "../../playwright/support/stress/instances";
-import { sessionOf } from "../../playwright/support/stress/sponsor";
+import { actionId } from "../../playwright/support/server-actions";
+import { KEYS, sessionCookie } from "../../playwright/support/stress/instances";
+import { createFriends, storePendingSignups } from "../../playwright/support/stress/join-requests";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { root } from "../../scripts/run.mjs";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
@@ -78,19 +77,19 @@ function serveClub(connectionString: string): Promise<Served> {
 
 /** Prepares one call per person; each person may still take the step. */
 async function prepare({ db }: ServedDatabase, step: Step): Promise<Call[]> {
-  const friends = gather(EACH);
+  const friends = createFriends(EACH);
   return Promise.all(
     friends.map(async (friend) => {
       const sponsor = await createMember(db);
-      const action = idOf(STEPS[step]);
-      const asSponsor = { action, path: "/profile", cookie: await sessionOf(db, sponsor.id) };
+      const action = actionId(STEPS[step]);
+      const asSponsor = { action, path: "/profile", cookie: await sessionCookie(db, sponsor.id) };
       if (step === "create") {
         const input = { name: "Sam", type: "individual", source: "profile", key: randomUUID() };
         return { ...asSponsor, input };
       }
       const { id } = await createInvitation(db, sponsor, step === "join" ? { sharedAt: new Date() } : {});
       if (step === "mark shared") return { ...asSponsor, input: { inviteId: id, source: "profile" } };
-      const code = await storeAdmissions(db, id, [friend]);
+      const code = await storePendingSignups(db, id, [friend]);
       return { action, path: "/invitation", cookie: `admission=${friend.token}`, input: { code } };
     }),
   );

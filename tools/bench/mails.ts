@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { BUTTON_LABELS, isCode } from "@/domain/messages/kinds/message-kinds";
-import { renderMessage } from "@/domain/messages/render-message";
+import type { MessageKindName } from "@/domain/messages/kinds/message-kinds";
+import { composeMessage } from "@/domain/messages/render-message";
 import { messageHtml } from "@/domain/messages/senders/message-html";
-import type { MessageKind } from "@/domain/messages/write-message";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";
 import { SAMPLE_PAYLOADS } from "../../tests/support/sample-payloads";
@@ -25,7 +24,7 @@ const DIDOT_FALLBACK = `@font-face{font-family:Didot;src:local("Didot"),url(data
 type Shown = { name: string; html: string };
 
 function mails(): Shown[] {
-  const kinds = Object.keys(SAMPLE_PAYLOADS) as MessageKind[];
+  const kinds = Object.keys(SAMPLE_PAYLOADS) as MessageKindName[];
   const samples = kinds.map((kind) => ({ name: kind, html: htmlOf(kind, SAMPLE_PAYLOADS[kind]) }));
   const named = { ...SAMPLE_PAYLOADS["concierge-invite"], sponsor: LONG, recipient: "Ñ".repeat(30) };
   const long = { name: "long-names", html: htmlOf("concierge-invite", named) };
@@ -36,13 +35,8 @@ function mails(): Shown[] {
   return [...samples, long, ...stripped.filter(({ name }) => /^(concierge|sign)/.test(name))];
 }
 
-function htmlOf(kind: MessageKind, payload: Record<string, string>): string {
-  const { code, link, optOut } = payload;
-  const text = renderMessage(kind, payload, PRODUCT);
-  return messageHtml(
-    { ...text, code, link, button: BUTTON_LABELS[kind], optOut, isUrgent: isCode(kind) },
-    PRODUCT,
-  );
+function htmlOf(kind: MessageKindName, payload: Record<string, string>): string {
+  return messageHtml(composeMessage(kind, payload, PRODUCT), PRODUCT);
 }
 
 async function show(browser: Browser, width: number, colorScheme: "light" | "dark", wanted: Shown[]) {

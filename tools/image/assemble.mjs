@@ -15,7 +15,6 @@ const FILES = [
   "src/server/port.mjs",
   "src/server/print-help.mjs",
   "src/server/shut-down.mjs",
-  "src/server/startup-logs.mjs",
   "src/server/static-files.mjs",
   "src/db/migrations",
   "src/db/portraits",

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Hotspot } from "@/content/shapes/picture";
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
+import { type IsolatedServer, openServer, test } from "../../playwright/support/isolated-server";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 
@@ -112,7 +112,7 @@ async function measure(page: Page, path: string, hotspots: Record<string, Hotspo
 }
 
 async function measureClub(
-  club: OwnClub,
+  server: IsolatedServer,
   hotspots: Record<string, Hotspot>,
   who: { visitor: Page; member: Page },
 ): Promise<Measured[]> {
@@ -127,7 +127,7 @@ async function measureClub(
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of paths) {
-        await page.goto(club.url + path);
+        await page.goto(server.url + path);
         measured.push(...(await measure(page, path, hotspots)));
         const name = path.replaceAll(/\W+/g, "-");
         await page.screenshot({ path: test.info().outputPath(`${width}${name}.png`), fullPage: true });
@@ -158,38 +158,44 @@ const partlyHidden = (measured: Measured[]) => measured.filter(({ fits, visible 
 
 test.describe.configure({ timeout: 300_000 });
 
-test("shows a subject in any corner or at any edge completely, if it fits", async ({ enter, visit }) => {
+test("shows a subject in any corner or at any edge completely, if it fits", async ({
+  memberPage,
+  visitorPage,
+}) => {
   let at = 0;
   const documents = shippedDocuments().map((document) => atEdges(document, () => at++ % EDGES.length));
   const sanity: FakeSanity = await startFakeSanity([...documents, ...(ASSETS as ContentDocument[])]);
-  const club = await openClub(() => ({
+  const server = await openServer(() => ({
     SANITY_PROJECT_ID: "plus1one",
     SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: sanity.url,
   }));
   try {
     const hotspots = Object.fromEntries(EDGES.map(({ id, hotspot }) => [id, hotspot]));
-    const who = { visitor: await visit(club), member: await enter(club, "Ada") };
-    const measured = await measureClub(club, hotspots, who);
+    const who = { visitor: await visitorPage(server), member: await memberPage(server, "Ada") };
+    const measured = await measureClub(server, hotspots, who);
     printTable(measured);
     expect(new Set(measured.map(({ file }) => file)).size).toBe(EDGES.length);
     expect(measured.filter(({ fits }) => !fits)).toEqual([]);
     expect(partlyHidden(measured)).toEqual([]);
   } finally {
-    await club.close();
+    await server.close();
     await sanity.close();
   }
 });
 
-test("shows the subject of every shipped picture completely, if it fits", async ({ enter, visit }) => {
-  const club = await openClub();
+test("shows the subject of every shipped picture completely, if it fits", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const server = await openServer();
   try {
-    const who = { visitor: await visit(club), member: await enter(club, "Ada") };
-    const measured = await measureClub(club, shippedHotspots(), who);
+    const who = { visitor: await visitorPage(server), member: await memberPage(server, "Ada") };
+    const measured = await measureClub(server, shippedHotspots(), who);
     printTable(measured);
     expect(measured.length).toBeGreaterThan(50);
     expect(partlyHidden(measured)).toEqual([]);
   } finally {
-    await club.close();
+    await server.close();
   }
 });

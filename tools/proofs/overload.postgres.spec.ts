@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { keepAsking } from "../../playwright/support/stress/background-traffic";
 import { openInstances } from "../../playwright/support/stress/instances";
-import { peakOf, quantile, steadyLoad } from "../../playwright/support/stress/load";
+import { measurePeak, quantile, sendContinuously, steadyLoad } from "../../playwright/support/stress/load";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
@@ -13,19 +12,19 @@ const MEGABYTE = 1_000_000;
 
 test("serves its capacity under three times the load, rejects the rest fast, and recovers", async () => {
   test.setTimeout(120_000 + SECONDS * 3000);
-  const club = await openInstances(1, { METRICS_TOKEN });
-  const [{ url } = { url: "" }] = club.clubs;
+  const instances = await openInstances(1, { METRICS_TOKEN });
+  const [{ url } = { url: "" }] = instances.servers;
   const pages = [`${url}/`, `${url}/request-access`];
   const memory = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
     return Number(/^plus_one_process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
   };
-  await peakOf(pages, 16, 2);
-  const peak = await peakOf(pages, 16, Math.min(SECONDS, 15));
+  await measurePeak(pages, 16, 2);
+  const peak = await measurePeak(pages, 16, Math.min(SECONDS, 15));
   const before = await memory();
 
-  const health = keepAsking(`${url}/readyz`, 200);
+  const health = sendContinuously(`${url}/readyz`, 200);
   const outcomes = await steadyLoad(pages, Math.max(peak * 3, 300), SECONDS);
   const ready = await health.stop();
   const served = outcomes.filter(({ status }) => status === 200);
@@ -66,7 +65,7 @@ test("serves its capacity under three times the load, rejects the rest fast, and
   expect(served.length / SECONDS / peak).toBeGreaterThan(LEAST);
   expect(ready.others).toEqual([]);
   expect(growth).toBeLessThan(100 * MEGABYTE);
-  await club.close();
+  await instances.close();
 });
 
 async function respondsWithin(url: string, limit: number): Promise<boolean> {

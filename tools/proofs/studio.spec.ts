@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
-import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
-import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../../playwright/support/studio";
+import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../../playwright/support/built-studio";
+import { type IsolatedServer, openServer, test } from "../../playwright/support/isolated-server";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type StudioApi, startStudioApi } from "../../tests/support/fakes/sanity-studio-api";
 
@@ -15,13 +15,13 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 let api: StudioApi;
 let studio: BuiltStudio;
-let club: OwnClub;
+let server: IsolatedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(1_200_000); // installs 918 packages if they are missing
   api = await startStudioApi(shippedDocuments(), mutate);
   studio = await openStudio();
-  club = await openClub(() => ({
+  server = await openServer(() => ({
     SANITY_PROJECT_ID: "plus1one",
     SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: api.url,
@@ -31,12 +31,12 @@ test.beforeAll(async () => {
   await studio.build({
     SANITY_PROJECT_ID: "plus1one",
     SANITY_STUDIO_API_HOST: api.url,
-    APP_URL: club.url,
+    APP_URL: server.url,
   });
 });
 
 test.afterAll(async () => {
-  await club.close();
+  await server.close();
   await studio.close();
   await api.close();
 });
@@ -63,8 +63,8 @@ async function openCorvo(page: Page): Promise<void> {
 
 const fieldOf = (page: Page, name: string) => page.getByTestId(`field-${name}`).getByRole("textbox");
 
-test("the menu groups content by purpose", async ({ enter }) => {
-  const page = await enter(club, "Iris");
+test("the menu groups content by purpose", async ({ memberPage }) => {
+  const page = await memberPage(server, "Iris");
   await open(page, "/");
   const items = page.getByTestId("structure-tool-list-pane").getByRole("link");
   await expect(items).toHaveText([
@@ -80,11 +80,11 @@ test("the menu groups content by purpose", async ({ enter }) => {
 });
 
 test("an editor renames a brand, crops its picture and publishes it, and members see the change", async ({
-  enter,
+  memberPage,
 }) => {
-  const page = await enter(club, "Iris");
-  const ada = await enter(club, "Ada");
-  await ada.goto(club.url + BRAND);
+  const page = await memberPage(server, "Iris");
+  const ada = await memberPage(server, "Ada");
+  await ada.goto(server.url + BRAND);
   await expect(ada.getByRole("heading", { name: "Corvo", exact: true }).first()).toBeVisible();
   await open(page, "/");
   await openCorvo(page);
@@ -109,14 +109,14 @@ test("an editor renames a brand, crops its picture and publishes it, and members
   await page.getByTestId("action-publish").click();
   const startedAt = await webhookSent;
   await expect
-    .poll(async () => (await ada.request.get(club.url + BRAND)).text(), { intervals: [50] })
+    .poll(async () => (await ada.request.get(server.url + BRAND)).text(), { intervals: [50] })
     .toContain("Corvo &amp; Daughters");
   console.log(`published → its page shows it: ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
   const published = Object(api.documents.get("brand-corvo"));
   expect(published).toMatchObject({ name: NAME, picture: { crop: { top: 0, right: 0, bottom: 0 } } });
   expect(published.picture.crop.left).toBeGreaterThan(0.05);
   expect(api.documents.has("drafts.brand-corvo")).toBe(false);
-  await ada.goto(club.url + BRAND);
+  await ada.goto(server.url + BRAND);
   await expect(ada.getByRole("heading", { name: NAME }).first()).toBeVisible();
   expect((await ada.content()).includes("rect="), "the page requests the cropped picture").toBe(true);
 });
@@ -124,7 +124,7 @@ test("an editor renames a brand, crops its picture and publishes it, and members
 /** Sends the webhook like Sanity. */
 async function report(body: string): Promise<void> {
   const signature = await encodeSignatureHeader(body, Date.now(), SECRET);
-  const response = await fetch(`${club.url}/api/sanity`, {
+  const response = await fetch(`${server.url}/api/sanity`, {
     method: "POST",
     headers: { "content-type": "application/json", "sanity-webhook-signature": signature },
     body,
@@ -132,8 +132,8 @@ async function report(body: string): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-test("a click on a store on the map opens it in the list of all stores", async ({ enter }) => {
-  const page = await enter(club, "Iris");
+test("a click on a store on the map opens it in the list of all stores", async ({ memberPage }) => {
+  const page = await memberPage(server, "Iris");
   await open(page, "/structure/stores;map");
   const dot = page.locator("svg a").last();
   const [name = ""] = ((await dot.getAttribute("aria-label")) ?? "").split(", ");
@@ -145,10 +145,10 @@ test("a click on a store on the map opens it in the list of all stores", async (
 });
 
 test("Presentation shows the draft next to its form, opens a clicked text and shows typed text", async ({
-  enter,
+  memberPage,
 }) => {
-  const page = await enter(club, "Iris");
-  await open(page, `/presentation?${new URLSearchParams({ preview: club.url + BRAND })}`);
+  const page = await memberPage(server, "Iris");
+  await open(page, `/presentation?${new URLSearchParams({ preview: server.url + BRAND })}`);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("status").filter({ hasText: "Draft" })).toBeVisible();
   const { tagline } = Object(api.documents.get("brand-corvo"));

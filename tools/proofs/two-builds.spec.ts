@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import { alive, signInAs } from "../../playwright/support/club";
-import { copyPrepared, type PreparedCopy } from "../../playwright/support/data-dirs";
-import { type OwnClub, serveClub, test } from "../../playwright/support/isolated-server";
+import { type IsolatedServer, startServer, test } from "../../playwright/support/isolated-server";
+import { waitForHydration } from "../../playwright/support/page-state";
 import { formFields } from "../../playwright/support/post-form";
+import { copyPreparedDatabase, type DatabaseCopy } from "../../playwright/support/prepared-database";
+import { signInAs } from "../../playwright/support/sign-in";
 
 const root = process.cwd();
 const run = promisify(execFile);
@@ -23,8 +24,8 @@ const EARLIER = [
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 let folder: string;
-let copy: PreparedCopy;
-let club: OwnClub;
+let copy: DatabaseCopy;
+let server: IsolatedServer;
 
 const pathOf = (name: string) => join(folder, name);
 
@@ -48,24 +49,24 @@ async function build(name: string, changed: typeof EARLIER | []): Promise<void> 
 }
 
 const serve = (name: string, port?: number) =>
-  serveClub(copy.data, () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY }), { folder: pathOf(name), port });
+  startServer(copy.data, () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY }), { folder: pathOf(name), port });
 
 /** Replaces the earlier build at the same address with the later one. */
 async function deploy(): Promise<void> {
-  const { port } = new URL(club.url);
-  expect(await club.close()).toBe(0);
-  club = await serve("later", Number(port));
+  const { port } = new URL(server.url);
+  expect(await server.close()).toBe(0);
+  server = await serve("later", Number(port));
 }
 
 async function restart(): Promise<void> {
-  await club?.close();
-  club = await serve("earlier");
+  await server?.close();
+  server = await serve("earlier");
 }
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   folder = await mkdtemp(join(tmpdir(), "plus-one-builds-"));
-  copy = await copyPrepared();
+  copy = await copyPreparedDatabase();
   await build("earlier", EARLIER);
   await build("later", []);
 });
@@ -73,14 +74,14 @@ test.beforeAll(async () => {
 test.beforeEach(restart);
 
 test.afterAll(async () => {
-  await club?.close();
+  await server?.close();
   await copy?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function openWaitlist(page: Page): Promise<void> {
-  await page.goto(`${club.url}/request-access`);
-  await alive(page.getByLabel("Phone or email"));
+  await page.goto(`${server.url}/request-access`);
+  await waitForHydration(page.getByLabel("Phone or email"));
   await page.getByLabel("Phone or email").fill(`sam.${randomBytes(4).toString("hex")}@friends.example`);
 }
 
@@ -94,21 +95,21 @@ test("the later build accepts a form of the earlier build's page", async ({ page
 });
 
 test("also accepts it without JavaScript", async ({ request }) => {
-  const address = `${club.url}/request-access`;
+  const address = `${server.url}/request-access`;
   const fields = formFields(await (await request.get(address)).text(), "Ask for a place");
   await deploy();
   const contact = `noor.${randomBytes(4).toString("hex")}@friends.example`;
   const response = await request.post(address, {
     multipart: { ...fields, contact },
-    headers: { origin: club.url },
+    headers: { origin: server.url },
   });
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain("You’re on the list.");
 });
 
 test("a member who names a friend during the deployment can create the card", async ({ page }) => {
-  await signInAs(page, "Ada", club.url);
-  await page.goto(`${club.url}/profile?modal=share-invite&source=profile`);
+  await signInAs(page, "Ada", server.url);
+  await page.goto(`${server.url}/profile?modal=share-invite&source=profile`);
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Invite a friend", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -117,6 +118,6 @@ test("a member who names a friend during the deployment can create the card", as
   await dialog.getByRole("button", { name: "Make the card" }).click();
   await expect(page).toHaveURL(/screen=share/);
   await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
-  await page.goto(`${club.url}/profile`);
+  await page.goto(`${server.url}/profile`);
   await expect(page.getByRole("listitem").filter({ hasText: "Wren" })).toHaveCount(1);
 });

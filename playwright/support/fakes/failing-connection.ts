@@ -4,24 +4,24 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export const FAULTS = ["refused", "silent", "reset", "error", "slow"] as const;
 
-/** What is wrong with a provider: nobody listens, nothing comes back, the connection is reset, it fails, or takes its time. */
+/** How a provider fails: it refuses connections, never responds, resets connections, responds with an error, or is slow. */
 export type Fault = (typeof FAULTS)[number];
 
-export type FaultyLine = {
+export type FailingConnection = {
   port: number;
-  /** From now on the provider has that fault, or is well. What a well one was sent before stays under way. */
-  become: (fault: Fault | null) => Promise<void>;
+  /** Sets the fault, or null for none. Without a fault, open connections continue. */
+  setFault: (fault: Fault | null) => Promise<void>;
   close: () => Promise<void>;
 };
 
-const SLOW = 2_000;
+const SLOW_MS = 2_000;
 
-/** A line on loopback to the provider at `port`. One with an error says `error` once it is asked, or first if it `greets`. */
-export async function openFaultyLine(
+/** Proxies the provider at `port`. With the fault "error" it sends `error` after the first request, or immediately if `greets`. */
+export async function openFailingConnection(
   port: number,
   error: string,
   { greets = false } = {},
-): Promise<FaultyLine> {
+): Promise<FailingConnection> {
   const sockets = new Set<Socket>();
   let fault: Fault | null = null;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -30,16 +30,16 @@ export async function openFaultyLine(
     if (fault === "reset") socket.resetAndDestroy();
     else if (fault === "silent") socket.resume();
     else if (fault === "error") fail(socket);
-    else join(socket, fault === "slow" ? SLOW : 0);
+    else connectToProvider(socket, fault === "slow" ? SLOW_MS : 0);
   });
-  const own = await listen(server, 0);
+  const ownPort = await listen(server, 0);
 
   function fail(socket: Socket): void {
     if (greets) socket.end(error);
     else socket.once("data", () => socket.end(error));
   }
 
-  function join(socket: Socket, delay: number): void {
+  function connectToProvider(socket: Socket, delay: number): void {
     const provider = connect(port, "127.0.0.1").on("error", () => socket.destroy());
     socket.pipe(provider);
     provider.on("data", (data) => setTimeout(() => socket.writable && socket.write(data), delay));
@@ -48,16 +48,16 @@ export async function openFaultyLine(
   }
 
   return {
-    port: own,
-    become: async (next) => {
+    port: ownPort,
+    setFault: async (next) => {
       fault = next;
       if (next !== null) for (const socket of sockets) socket.destroy();
-      if (next === "refused") await closed(server);
-      else if (!server.listening) await listen(server, own);
+      if (next === "refused") await closeServer(server);
+      else if (!server.listening) await listen(server, ownPort);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await closed(server);
+      await closeServer(server);
     },
   };
 }
@@ -68,7 +68,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   server.close();
   await once(server, "close");

@@ -2,10 +2,10 @@ type Place = { lat: number; lng: number };
 type Listener = (...args: unknown[]) => void;
 
 /**
- * Stands in for Google's `maps/api/js` in a page: what our map and its clusterer use of it, and no tiles. It is sent as
- * text, so it can't see anything around it.
+ * Fakes the part of Google's `maps/api/js` that our map and its clusterer use, without tiles. Tests send it as text, so it
+ * uses nothing outside the function.
  */
-export function googleMapsDouble(shouldRefuseTheKey: boolean): void {
+export function fakeGoogleMaps(rejectsKey: boolean): void {
   class LatLng {
     constructor(
       private readonly place: Place | number,
@@ -123,7 +123,7 @@ export function googleMapsDouble(shouldRefuseTheKey: boolean): void {
   }
   customElements.define("gmp-advanced-marker", AdvancedMarkerElement);
 
-  // The clusterer copies what it finds by a loop over the prototype: a class's own methods don't show there.
+  // The clusterer copies methods with a loop over the prototype, where a class's own methods are not enumerable.
   const OverlayView = class {};
   Object.assign(OverlayView.prototype, {
     getMap(this: { map: GoogleMap | null }) {
@@ -160,6 +160,5 @@ export function googleMapsDouble(shouldRefuseTheKey: boolean): void {
     importLibrary: async (name: string) => (name === "marker" ? marker : maps),
   });
   (namespace.__ib__ as () => void)();
-  if (shouldRefuseTheKey)
-    setTimeout(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.(), 50);
+  if (rejectsKey) setTimeout(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.(), 50);
 }

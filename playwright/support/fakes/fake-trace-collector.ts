@@ -9,8 +9,7 @@ type Batch = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-/** What a collector got: the spans, and each body as it came. */
-export type TraceCollector = {
+export type FakeTraceCollector = {
   url: string;
   bodies: string[];
   spans: () => Span[];
@@ -18,8 +17,8 @@ export type TraceCollector = {
   close: () => Promise<void>;
 };
 
-/** An OpenTelemetry collector on loopback that keeps what it receives by OTLP over HTTP. */
-export async function startTraceCollector(): Promise<TraceCollector> {
+/** Starts an OpenTelemetry collector that stores the bodies it receives by OTLP over HTTP. */
+export async function startFakeTraceCollector(): Promise<FakeTraceCollector> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -32,7 +31,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
     spans: () => received().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    services: () => received().map(({ resource }) => textOf(resource, "service.name")),
+    services: () => received().map(({ resource }) => attributeText(resource, "service.name")),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -41,7 +40,6 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   };
 }
 
-/** The text of an attribute. */
-export function textOf({ attributes }: { attributes: Attribute[] }, name: string): string | undefined {
+export function attributeText({ attributes }: { attributes: Attribute[] }, name: string): string | undefined {
   return attributes.find(({ key }) => key === name)?.value.stringValue;
 }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,8 +6,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
+import { DAY } from "@/lib/durations";
 import { createServedDatabase } from "../../../tests/support/database/create-database";
-import { type OwnClub, serveClub } from "../isolated-server";
+import { type IsolatedServer, startServer } from "../isolated-server";
 
 export const ORIGIN = "http://localhost:4000";
 
@@ -15,13 +17,13 @@ export const KEYS = {
   CONTACT_KEY: `k1:${"0f".repeat(32)}`,
 };
 
-/** Some servers of one club behind a proxy that names the visitor's address, on a Postgres database of their own. */
+/** Several servers on one Postgres database. They trust one proxy to name the visitor's IP address. */
 export type Instances = {
-  clubs: OwnClub[];
+  servers: IsolatedServer[];
   db: Database;
   connectionString: string;
-  /** Serves another one on the same database. */
-  serve: (settings?: Record<string, string>) => Promise<OwnClub>;
+  /** Starts another server on the same database. */
+  startAnother: (settings?: Record<string, string>) => Promise<IsolatedServer>;
   close: () => Promise<void>;
 };
 
@@ -32,10 +34,11 @@ export async function openInstances(
 ): Promise<Instances> {
   const { connectionString, drop } = await createServedDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-instances-"));
-  const own = {
+  const defaults = {
     ...KEYS,
     APP_URL: ORIGIN,
-    DATABASE_POOL: process.env.PROOF ? "10" : "6", // beside other journeys two pools of ten come near the server's hundred
+    // With other journeys, two pools of ten come close to the Postgres server's limit of 100 connections.
+    DATABASE_POOL: process.env.PROOF ? "10" : "6",
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",
@@ -44,20 +47,29 @@ export async function openInstances(
     ...settings,
   };
   const data = { DATA_DIR: folder, DATABASE_URL: through(connectionString) };
-  const serve = (more = {}) => serveClub(data, () => ({ ...own, ...more }));
-  const clubs: OwnClub[] = [];
-  for (let number = 0; number < count; number++) clubs.push(await serve());
+  const startAnother = (more = {}) => startServer(data, () => ({ ...defaults, ...more }));
+  const servers: IsolatedServer[] = [];
+  for (let number = 0; number < count; number++) servers.push(await startAnother());
   const pool = new Pool({ connectionString, max: 5 });
   return {
-    clubs,
+    servers,
     db: drizzle(pool, { schema }),
     connectionString,
-    serve,
+    startAnother,
     async close() {
       await pool.end();
-      await Promise.all(clubs.map((club) => club.close()));
+      await Promise.all(servers.map((server) => server.close()));
       await drop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Signs a member in directly in the database, and returns the Cookie header. */
+export async function sessionCookie(db: Database, memberId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(Date.now() + DAY);
+  await db.insert(schema.sessions).values({ memberId, token, expiresAt });
+  const signature = createHmac("sha256", KEYS.AUTH_SECRET).update(token).digest("base64");
+  return `session=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -4,23 +4,26 @@ import { admissions, codes } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { formFields } from "../post-form";
-import { idOf } from "../server-actions";
+import { actionId } from "../server-actions";
 import { KEYS, ORIGIN } from "./instances";
 
-/** What a friend was told: in, that the last place was taken, that the link is over, to come back, or something else. */
-export type Told = "in" | "lost" | "over" | "busy" | `failed: ${string}`;
+/** The response to a friend: joined or place held, no place left, invitation ended, try again later, or something else. */
+export type JoinResult = "in" | "full" | "ended" | "busy" | `failed: ${string}`;
 
-/** A friend at an address of their own, in a browser without JavaScript, which posts forms, or with it, which calls actions. */
+/** A friend with an own IP address, in a browser that posts forms, or with JavaScript calls actions. */
 export type Friend = { name: string; address: string; hasScript: boolean; token?: string };
 
-const LOST = "That was the last place, and it was just taken.";
-const OVER = ["This invitation has expired", "We can't find that invitation."];
+type Fields = Record<string, string>;
 
-export function gather(count: number): Friend[] {
+const FULL = "That was the last place, and it was just taken.";
+const ENDED = ["This invitation has expired", "We can't find that invitation."];
+const CODE = "123456";
+
+export function createFriends(count: number): Friend[] {
   const crowd = randomBytes(4).toString("hex");
   return Array.from({ length: count }, (_, number) => ({
     name: `f${crowd}_${number}`,
-    hasScript: Math.floor(number / 2) % 2 === 1, // at either instance half of them
+    hasScript: Math.floor(number / 2) % 2 === 1, // half of the friends at each of two servers
     address: `10.${randomBytes(1)[0]}.${number >> 8}.${number & 255}`,
   }));
 }
@@ -28,22 +31,21 @@ export function gather(count: number): Friend[] {
 export const linkTo = (code: string) =>
   `/invitation?i=${encodeURIComponent(encodeInvitation(code, "Robin"))}`;
 
-/** What a browser sends with every request of a friend, behind the club's proxy. */
-export const headersOf = ({ address, token }: Friend) => ({
+const headersOf = ({ address, token }: Friend) => ({
   origin: ORIGIN,
   "x-forwarded-for": address,
   "x-forwarded-host": new URL(ORIGIN).host,
   ...(token && { cookie: `admission=${token}` }),
 });
 
-/** The fields that a page's form sends by itself, which are the same for every friend. */
-export async function readForm(url: string, friend: Friend, button: string): Promise<Record<string, string>> {
+/** Returns the hidden fields of a page's form, which are the same for every friend. */
+export async function readForm(url: string, friend: Friend, button: string): Promise<Fields> {
   const page = await fetch(url, { headers: headersOf(friend) });
   return formFields(await page.text(), button);
 }
 
-/** Sends the details; a friend for whom a place is held has a token from then on. */
-export async function hold(url: string, friend: Friend, hidden: Record<string, string>): Promise<Told> {
+/** Sends the details. If a place is held, the friend gets a token. */
+export async function holdPlace(url: string, friend: Friend, hidden: Fields): Promise<JoinResult> {
   const { name } = friend;
   const details = {
     firstName: "Sam",
@@ -54,28 +56,26 @@ export async function hold(url: string, friend: Friend, hidden: Record<string, s
   };
   const response = await send(url, friend, "holdPlaceAction", { ...hidden, ...details });
   friend.token = /admission=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? friend.token;
-  return told(response, /step=code/);
+  return resultOf(response, /step=code/);
 }
 
-/** Types the code; who is in has a session. */
-export async function accept(
+/** Sends the code. A friend who joins must get a session. */
+export async function acceptInvitation(
   url: string,
   friend: Friend,
-  hidden: Record<string, string>,
+  hidden: Fields,
   code: string,
-): Promise<Told> {
+): Promise<JoinResult> {
   const response = await send(url, friend, "acceptInvitationAction", { ...hidden, code });
-  const outcome = await told(response, /\/welcome/);
-  if (outcome !== "in") return outcome;
+  const result = await resultOf(response, /\/welcome/);
+  if (result !== "in") return result;
   return /session=[^;]/.test(response.headers.get("set-cookie") ?? "")
     ? "in"
-    : "failed: in without a session";
+    : "failed: joined without a session";
 }
 
-type Fields = Record<string, string>;
-
 async function send(url: string, friend: Friend, action: string, fields: Fields): Promise<Response> {
-  const { body, headers } = friend.hasScript ? called(action, fields) : posted(fields);
+  const { body, headers } = friend.hasScript ? actionCall(action, fields) : formPost(fields);
   return fetch(url, {
     method: "POST",
     headers: { ...headersOf(friend), ...headers },
@@ -84,35 +84,33 @@ async function send(url: string, friend: Friend, action: string, fields: Fields)
   });
 }
 
-function posted(fields: Fields) {
+function formPost(fields: Fields) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return { body, headers: {} };
 }
 
-function called(action: string, fields: Fields) {
+function actionCall(action: string, fields: Fields) {
   const input = Object.entries(fields).filter(([name]) => !name.startsWith("$"));
   return {
     body: JSON.stringify([Object.fromEntries(input)]),
-    headers: { "content-type": "text/plain;charset=UTF-8", "next-action": idOf(action) },
+    headers: { "content-type": "text/plain;charset=UTF-8", "next-action": actionId(action) },
   };
 }
 
-async function told(response: Response, where: RegExp): Promise<Told> {
+async function resultOf(response: Response, success: RegExp): Promise<JoinResult> {
   const text = await response.text();
-  const leadsTo = response.headers.get("x-action-redirect") ?? response.headers.get("location") ?? "";
-  if ([200, 303].includes(response.status) && where.test(leadsTo)) return "in";
+  const location = response.headers.get("x-action-redirect") ?? response.headers.get("location") ?? "";
+  if ([200, 303].includes(response.status) && success.test(location)) return "in";
   if (response.status === 503 && response.headers.has("retry-after")) return "busy";
   if (response.status === 200 && text.includes('"code":"too-busy"')) return "busy";
-  if (response.status === 200 && text.includes(LOST)) return "lost";
-  if (response.status === 200 && OVER.some((line) => text.includes(line))) return "over";
-  return `failed: ${response.status} ${leadsTo}`;
+  if (response.status === 200 && text.includes(FULL)) return "full";
+  if (response.status === 200 && ENDED.some((sentence) => text.includes(sentence))) return "ended";
+  return `failed: ${response.status} ${location}`;
 }
 
-const CODE = "123456";
-
-/** Stores admissions whose places are kept no longer, each with a code that is good; returns the code. */
-export async function storeAdmissions(
+/** Stores pending sign-ups that no longer hold a place, each with the same valid code, which it returns. */
+export async function storePendingSignups(
   db: Database,
   invitationId: string,
   friends: Friend[],
@@ -147,4 +145,31 @@ export async function storeAdmissions(
     })),
   );
   return CODE;
+}
+
+/** Calls the sponsor's action that ends an invitation. Returns whether it succeeded. */
+export async function endInvitation(
+  url: string,
+  cookie: string,
+  action: "cancelInvitationAction" | "closeLinkAction",
+  inviteId: string,
+): Promise<boolean> {
+  const headers = {
+    cookie,
+    origin: ORIGIN,
+    "x-forwarded-host": new URL(ORIGIN).host,
+    "x-forwarded-for": "10.255.0.1",
+    "content-type": "text/plain;charset=UTF-8",
+    "next-action": actionId(action),
+  };
+  const response = await fetch(`${url}/profile`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify([{ inviteId }]),
+  });
+  const text = await response.text();
+  if (text.includes('"status":"success"')) return true;
+  if (/"code":"(invitation-joined|invitation-not-closable|link-full|too-busy)"|^busy$/.test(text))
+    return false;
+  throw new Error(`the sponsor got ${response.status} ${text.slice(0, 300)}`);
 }

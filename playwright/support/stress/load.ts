@@ -1,56 +1,89 @@
 import { Agent, request } from "node:http";
 
-/** One response: its status, or 0 where there was none; whether it says when to come back; how long it took; when it came. */
+/** A response: `status` is 0 if the request failed, `ms` is its duration and `at` the time it ended. */
 export type Outcome = { status: number; retryAfter: boolean; ms: number; at: number };
 
-/** Asks for addresses in turn, `perSecond` times a second whether or not they are responded to, for some seconds. */
+/** Sends requests to alternating URLs at a constant rate, whether or not responses arrive. */
 export async function steadyLoad(urls: string[], perSecond: number, seconds: number): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true });
-  const asked: Promise<Outcome>[] = [];
+  const sent: Promise<Outcome>[] = [];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond;
-    while (asked.length < due) asked.push(ask(urls[asked.length % urls.length] ?? "", agent));
+    while (sent.length < due) sent.push(get(urls[sent.length % urls.length] ?? "", agent));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  const outcomes = await Promise.all(asked);
+  const outcomes = await Promise.all(sent);
   agent.destroy();
   return outcomes;
 }
 
-/** How many responses a second come of so many visitors who ask one page after another. */
-export async function peakOf(urls: string[], visitors: number, seconds: number): Promise<number> {
+/** Returns the successful responses per second for visitors who each load one page after another. */
+export async function measurePeak(urls: string[], visitors: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + seconds * 1000;
   const visit = async () => {
-    let well = 0;
+    let ok = 0;
     while (performance.now() < end)
-      if ((await ask(urls[well % urls.length] ?? "", agent)).status === 200) well += 1;
-    return well;
+      if ((await get(urls[ok % urls.length] ?? "", agent)).status === 200) ok += 1;
+    return ok;
   };
   const counts = await Promise.all(Array.from({ length: visitors }, visit));
   agent.destroy();
   return counts.reduce((sum, one) => sum + one, 0) / seconds;
 }
 
-function ask(url: string, agent: Agent): Promise<Outcome> {
+function get(url: string, agent: Agent): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, retryAfter: boolean) => {
       const at = performance.now();
       resolve({ status, retryAfter, ms: at - started, at });
     };
-    const asked = request(url, { agent, timeout: 30_000 }, (response) => {
+    const sent = request(url, { agent, timeout: 30_000 }, (response) => {
       const { statusCode = 0, headers } = response;
       response.on("end", () => done(statusCode, headers["retry-after"] !== undefined));
       response.on("error", () => done(0, false)).resume();
     });
-    asked.on("timeout", () => asked.destroy()).on("error", () => done(0, false));
-    asked.end();
+    sent.on("timeout", () => sent.destroy()).on("error", () => done(0, false));
+    sent.end();
   });
 }
 
-/** The value below which `share` of the numbers lie. */
+/** Counts of requests, the slowest response in milliseconds, and the statuses or errors other than 200. */
+export type Traffic = { requests: number; ok: number; slowest: number; others: string[] };
+
+/** Requests a URL repeatedly, one request after another, until it is stopped. */
+export function sendContinuously(url: string, pause = 50): { stop: () => Promise<Traffic> } {
+  const traffic: Traffic = { requests: 0, ok: 0, slowest: 0, others: [] };
+  let isStopped = false;
+  const sending = (async () => {
+    while (!isStopped) {
+      const started = performance.now();
+      const status = await fetch(url).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        (error: Error) => String(error.cause ?? error),
+      );
+      traffic.requests += 1;
+      traffic.slowest = Math.max(traffic.slowest, Math.round(performance.now() - started));
+      if (status === 200) traffic.ok += 1;
+      else traffic.others.push(String(status));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await sending;
+      return traffic;
+    },
+  };
+}
+
+/** Returns the value below which this share of the numbers lies. */
 export function quantile(numbers: number[], share: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return Math.round(sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0);

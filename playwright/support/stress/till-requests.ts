@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { eq, sum } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
-import { ledgerEntries, sessions, tillCodes, tillKeys } from "@/db/schema";
+import { ledgerEntries, tillCodes, tillKeys } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { KEYS, ORIGIN } from "./instances";
@@ -10,33 +10,24 @@ import { KEYS, ORIGIN } from "./instances";
 const ORRIN = { brand: "casa-orrin", brandName: "Casa Orrin" };
 const HOUR = 3_600_000;
 
-const hmac = (text: string) => createHmac("sha256", KEYS.AUTH_SECRET).update(text);
-
-/** Opens a till of Casa Orrin's with a new key; returns the cookie of its browser. */
+/** Creates a till key of Casa Orrin, and returns the Cookie header of its open till. */
 export async function tillCookie(db: Database): Promise<string> {
   const key = newLetterCode(26);
   await db.insert(tillKeys).values({ ...ORRIN, label: "Front counter", keyHash: sha256(key) });
-  const kept = `${key}.${Date.now() + HOUR}`;
-  return `till=${kept}.${hmac(`till\n${kept}`).digest("base64url")}`;
+  const value = `${key}.${Date.now() + HOUR}`;
+  const signature = createHmac("sha256", KEYS.AUTH_SECRET).update(`till\n${value}`).digest("base64url");
+  return `till=${value}.${signature}`;
 }
 
-/** A member with so much to spend. */
-export async function memberWith(db: Database, cents: number): Promise<Member> {
+export async function createMemberWithBalance(db: Database, cents: number): Promise<Member> {
   const member = await createMember(db, { firstName: "Ada" });
-  const gift = { memberId: member.id, kind: "perk", title: "Casa Orrin", reference: randomUUID() } as const;
-  await db.insert(ledgerEntries).values({ ...gift, amountCents: cents });
+  const credit = { memberId: member.id, kind: "perk", title: "Casa Orrin", reference: randomUUID() } as const;
+  await db.insert(ledgerEntries).values({ ...credit, amountCents: cents });
   return member;
 }
 
-/** The cookie of a browser in which the member is signed in. */
-export async function sessionCookie(db: Database, { id }: Member): Promise<string> {
-  const token = randomBytes(16).toString("hex");
-  await db.insert(sessions).values({ memberId: id, token, expiresAt: new Date(Date.now() + HOUR) });
-  return `session=${encodeURIComponent(`${token}.${hmac(token).digest("base64")}`)}`;
-}
-
-/** A code with which the member spends so much at Casa Orrin. */
-export async function openCode(db: Database, { id }: Member, amountCents: number): Promise<string> {
+/** Creates a till code for Casa Orrin that is valid for ten minutes. */
+export async function createTillCode(db: Database, { id }: Member, amountCents: number): Promise<string> {
   const code = newLetterCode(8);
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 600_000);
@@ -44,7 +35,7 @@ export async function openCode(db: Database, { id }: Member, amountCents: number
   return code;
 }
 
-/** What a member has, in cents: the sum of the ledger. */
+/** Returns a member's balance in cents. */
 export async function balanceOf(db: Database, { id }: Member): Promise<number> {
   const [row] = await db
     .select({ cents: sum(ledgerEntries.amountCents) })
@@ -64,12 +55,9 @@ export async function readPage(url: string, cookie: string): Promise<string> {
   return (await fetch(url, { headers: headersOf(cookie) })).text();
 }
 
-const UNSEEN = /<!--.*?-->|<script.*?<\/script>/gs;
+const COMMENTS_AND_SCRIPTS = /<!--.*?-->|<script.*?<\/script>/gs;
 
-/**
- * Sends a form as a browser without JavaScript does; returns what the page says then, or how it failed. Whom the server turns away
- * because it is full, which changed nothing, sends it again.
- */
+/** Posts a form like a browser without JavaScript. Retries a 503 with Retry-After, which has changed nothing. */
 export async function sendForm(
   url: string,
   cookie: string,
@@ -83,5 +71,5 @@ export async function sendForm(
     await response.body?.cancel();
     response = await send();
   }
-  return { status: response.status, html: (await response.text()).replace(UNSEEN, "") };
+  return { status: response.status, html: (await response.text()).replace(COMMENTS_AND_SCRIPTS, "") };
 }

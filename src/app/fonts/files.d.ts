@@ -1,5 +1,5 @@
 declare module "*.woff2" {
-  /** The address that the build serves it by. */
-  const address: string;
-  export default address;
+  /** The URL of the built font file. */
+  const url: string;
+  export default url;
 }

@@ -9,5 +9,4 @@ const exported: unknown[] = [brands, pages, perks, stores].flatMap((module) => O
 const isQuery = (value: unknown): value is ContentQuery<unknown> =>
   typeof value === "object" && value !== null && "groq" in value;
 
-/** Every query of the content, for checks that cover all of them. */
 export const allQueries = exported.filter(isQuery);

@@ -39,7 +39,7 @@ export const brandCardShape = z.object({
   slug,
   name: text,
   tagline: text,
-  /** Members spend their balance at its tills. */
+  /** Whether members can spend their balance at its tills. */
   takesCredit: z.boolean(),
   category: categoryShape,
   logo: markShape,
@@ -50,7 +50,6 @@ export type BrandCard = z.output<typeof brandCardShape>;
 
 const BRANDS_GROQ = defineQuery(`*[${isBrandFor()} && ${IN_CATEGORY}] | ${BY_NAME} ${BRAND_CARD}`);
 
-/** `$category` is a slug or null, `$search` a pattern of GROQ's `match`. */
 export const BRANDS: ContentQuery<BrandCard[]> = {
   name: "brands",
   groq: BRANDS_GROQ,

@@ -34,7 +34,7 @@ export const CLUB_IDENTITY: ContentQuery<ClubIdentity> = {
   result: clubIdentityShape,
   reads: ["siteSettings"],
   cached: "always",
-  waits: "once",
+  onlyFirstReadWaits: true,
 };
 
 const SITE_SETTINGS_GROQ = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -75,7 +75,6 @@ const campaignShape = z.object({
   id: text,
   title: text,
   text,
-  /** The text of its button. */
   label: text,
   picture: pictureShape,
   target: z.object({ type: z.enum(["perk", "brand"]), slug }),
@@ -168,7 +167,6 @@ const LEGAL_PAGE_GROQ = defineQuery(`*[_type == "legalPage" && slug.current == $
     updatedAt
   }`);
 
-/** `body` is Markdown. */
 const legalPageShape = z.object({ slug, title: text, body: text, updatedAt: instant });
 
 export type LegalPage = z.output<typeof legalPageShape>;

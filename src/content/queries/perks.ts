@@ -24,7 +24,7 @@ const PERK_CARD_FIELDS = `
 
 export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
 
-/** A member types a `code` at the brand's register, `credit` is money to spend, and `access` is shown to the brand. */
+/** Members type a `code` at the brand's register, spend `credit`, and show an `access` pass to the brand. */
 const kind = z.enum(["code", "credit", "access"]);
 const limitPerMember = z.number().int().positive();
 const cents = z.number().int().positive().nullable();
@@ -43,7 +43,6 @@ export const perkCardShape = z.object({
   category: categoryShape,
   picture: pictureShape,
   startsAt: instant,
-  /** Null for a perk without an end. */
   endsAt: instant.nullable(),
 });
 
@@ -113,7 +112,6 @@ export type PerkList = z.output<typeof perkListShape>;
 
 const LIST = { result: perkListShape, reads: READS, cached: ({ perks }: PerkList) => perks.length > 0 };
 
-/** `$category` is a slug or null, `$search` a pattern of GROQ's `match`. */
 export const PERKS: ContentQuery<PerkList> = { name: "perks", groq: PERKS_GROQ, ...LIST };
 export const PERKS_ENDING_SOON: ContentQuery<PerkList> = {
   name: "perks ending soon",
@@ -154,7 +152,6 @@ const perkTitleShape = z.object({
 
 export type PerkTitle = z.output<typeof perkTitleShape>;
 
-/** Includes perks that have ended. */
 export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
   name: "perks by id",
   groq: PERKS_BY_ID_GROQ,
@@ -199,7 +196,7 @@ const perkOfferShape = z
   .refine(({ kind, code }) => kind !== "code" || code !== null, { error: "has no code" })
   .refine(({ kind, creditCents }) => kind !== "credit" || creditCents !== null, { error: "has no amount" });
 
-/** The data that a claim needs. It is never rendered into a page. */
+/** The data that a claim needs. Never render it into a page. */
 export type PerkOffer = z.output<typeof perkOfferShape>;
 
 /** No other query reads codes and amounts. */

@@ -36,7 +36,7 @@ export const storeShape = z.object({
   /** Degrees, WGS 84. */
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
-  /** One entry a line, such as "Monday to Saturday, 10 to 7". */
+  /** One entry per line, such as "Monday to Saturday, 10 to 7". */
   hours: z.array(text),
   phone: z.string().nullable(),
 });

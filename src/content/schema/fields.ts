@@ -17,7 +17,6 @@ const isSlug = (value: unknown) => {
   return current === undefined || /^[\w-]{1,96}$/.test(String(current));
 };
 
-/** The end of the page's address, generated from another field. */
 export function slug(source: string): SchemaField {
   return required("slug", "slug", "Address", {
     options: { source, maxLength: 96 },
@@ -36,7 +35,7 @@ export function reference(name: string, title: string, ...types: string[]): Sche
   });
 }
 
-/** References without duplicates. Pages show them in this order. */
+/** Unique references. Pages show them in this order. */
 export function references(name: string, title: string, type: string): SchemaField {
   return required("array", name, title, {
     of: [{ type: "reference", to: [{ type }] }],
@@ -130,7 +129,7 @@ export const endsAt: SchemaField = optional("datetime", "endsAt", "Ends", {
 const isAfter = (end: unknown, start: unknown) =>
   !end || !start || Date.parse(`${end}`) > Date.parse(`${start}`);
 
-/** A document without an audience is shown to no one. */
+/** A document without an audience is hidden from everyone. */
 export const audience: SchemaField = required("string", "audience", "For whom", {
   options: {
     layout: "radio",

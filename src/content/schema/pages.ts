@@ -26,7 +26,7 @@ const colors = (scheme: Scheme, title: string) =>
     fields: [color(scheme, "primary", "Buttons"), color(scheme, "accent", "Labels and focus")],
   });
 
-/** Exactly one document each of siteSettings, homePage, invitationPage and onboardingReminder. Its id is its type's name. */
+/** A singleton, like homePage, invitationPage and onboardingReminder. The id is the type's name. */
 export const siteSettings: DocumentSchema = {
   type: "document",
   name: "siteSettings",

@@ -1,4 +1,3 @@
-/** The part of Sanity Studio's validation rule that the schema uses. */
 export type Rule = {
   required: () => Rule;
   integer: () => Rule;

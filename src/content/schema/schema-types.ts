@@ -11,7 +11,7 @@ import {
 import { perk } from "./perk";
 import type { DocumentSchema } from "./schema-type";
 
-/** The document types of the club's content, for a studio: `defineConfig({ …, schema: { types: schemaTypes } })`. */
+/** For a studio: `defineConfig({ …, schema: { types: schemaTypes } })`. */
 export const schemaTypes: DocumentSchema[] = [
   siteSettings,
   homePage,

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { log } from "@/lib/log";
 
-/** Returns the schema of a list. It drops and logs incomplete entries, so that one unfinished document does not break a page. */
+/** Drops and logs incomplete entries, so that one unfinished document does not break a page. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   return z.array(z.unknown()).transform((entries) =>
     entries.flatMap((entry) => {
@@ -15,7 +15,7 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   );
 }
 
-/** Like `listOf`, for a whole result. It fails if the list has entries and none is complete. */
+/** Like `listOf`, but fails if the list has entries and all are incomplete. */
 export function resultListOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   const isReadable = (entries: unknown[]) =>
     entries.length === 0 || entries.some((entry) => item.safeParse(entry).success);
@@ -30,7 +30,6 @@ const named = z.union([
   z.object({ key: z.string() }).transform(({ key }) => key),
 ]);
 
-/** Logs a dropped entry and its invalid fields, each problem only one time per process. */
 function warnInvalidDocument(entry: unknown, error: z.ZodError): void {
   const fields = error.issues.map(({ path, message }) => `${path.join(".") || "all of it"}: ${message}`);
   const message = `content left out: ${named.safeParse(entry).data ?? "without an id"}: ${fields.join("; ")}`;

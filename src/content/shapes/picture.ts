@@ -5,19 +5,19 @@ const pixels = z.number().int().positive();
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "is not a color" });
 const part = z.number().min(0).max(1);
 
-/** Pages load pictures from our own folder and from Sanity's CDN, and from no other host. */
+/** Pages load pictures only from our own folder and from Sanity's CDN. */
 const url = z
   .string()
   .regex(/^(\/pictures\/|https:\/\/cdn\.sanity\.io\/images\/)[\w./~-]+$/, { error: "is from elsewhere" });
 
-/** Cropped parts, each as a share of the whole side. */
+/** The cropped parts, as fractions of each side. */
 const cropShape = z
   .object({ top: part, bottom: part, left: part, right: part })
   .refine(({ top, bottom, left, right }) => top + bottom < 1 && left + right < 1, {
     error: "leaves nothing",
   });
 
-/** The center and the size of the subject, as shares of the uncropped picture. */
+/** The subject's center and size, as fractions of the uncropped picture. */
 const hotspotShape = z.object({ x: part, y: part, width: part, height: part });
 
 export type Crop = z.output<typeof cropShape>;
@@ -26,7 +26,7 @@ export type Hotspot = z.output<typeof hotspotShape>;
 const UNCROPPED: Crop = { top: 0, bottom: 0, left: 0, right: 0 };
 const CENTER: Hotspot = { x: 0.5, y: 0.5, width: 0, height: 0 };
 
-/** Applies the editor's crop and hotspot. An invalid crop or hotspot is ignored, because the whole picture is better than none. */
+/** Applies the editor's crop and hotspot. Ignores an invalid one, because the whole picture is better than none. */
 export const pictureShape = z
   .object({
     url,
@@ -43,14 +43,14 @@ export const pictureShape = z
       ...whole,
       ...croppedSize(whole.width, whole.height, crop),
       url: pictureUrl(whole.url, crop),
-      /** The `object-position` that shows the whole subject in a box of any shape in which it fits. */
+      /** The `object-position` that shows the whole subject, if it fits into the box. */
       focus: objectPosition(hotspot ?? CENTER, crop),
     };
   });
 
 export type Picture = z.output<typeof pictureShape>;
 
-/** A logo in one color. It is never cropped, and our own server sends it with headers that make an SVG harmless. */
+/** Our server sends a logo with headers that disable scripts in an SVG. */
 export const markShape = z.object({ url, alt: z.string(), width: pixels, height: pixels });
 
 export type Mark = z.output<typeof markShape>;
@@ -63,7 +63,7 @@ function croppedSize(width: number, height: number, { top, bottom, left, right }
 
 const SANITY_FILE = /^https:\/\/cdn\.sanity\.io\/images\/([\w-]+)\/([\w-]+)\/(\w+-\d+x\d+)\.(\w+)$/;
 
-/** Returns the address of a cropped picture at Sanity's CDN; callers may append `&w=`. Our own pictures keep their address. */
+/** Returns the address of the cropped picture at Sanity's CDN; callers may append `&w=`. */
 export function pictureUrl(url: string, crop: Crop): string {
   const [, projectId = "", dataset = "", file, format] = SANITY_FILE.exec(url) ?? [];
   if (!projectId) return url;
@@ -76,9 +76,8 @@ export function pictureUrl(url: string, crop: Crop): string {
 }
 
 /**
- * Returns the `object-position` that keeps the hotspot visible in a box that the cropped picture covers.
- * A share p of the hidden part lies before the visible window. With p = start / (1 - size), the window contains
- * the hotspot's start and end if it is at least as large as the hotspot.
+ * Returns the `object-position` that shows the hotspot. A fraction p of the hidden part is before the visible window.
+ * With p = start / (1 - size), the window contains the hotspot if it is large enough.
  */
 export function objectPosition({ x, y, width, height }: Hotspot, { top, bottom, left, right }: Crop): string {
   return `${share(x, width, left, right)} ${share(y, height, top, bottom)}`;

@@ -6,7 +6,7 @@ import { pictureShape } from "./picture";
 
 const isBlock = (block: unknown) => z.looseObject({ _type: text }).safeParse(block).success;
 
-/** Unchanged Portable Text with checked and cropped pictures. The renderer decides which blocks it shows. */
+/** Returns Portable Text with checked and cropped pictures. The renderer selects the blocks that it shows. */
 export const richText: z.ZodType<PortableTextBlock[]> = z
   .array(z.custom<PortableTextBlock>(isBlock))
   .transform((blocks) => blocks.flatMap((block) => (block._type === "image" ? picturesOf(block) : [block])));

@@ -9,11 +9,7 @@ import { sanityClient } from "./sanity-client";
 const SECONDS_CACHED = 60;
 const DRAFTS_TIMEOUT = 5_000;
 
-/**
- * Runs a query on the club's Sanity project and returns the frozen result. If `isCached`, Next's fetch cache stores the
- * response for 60 s or until the webhook reports a change.
- * @throws if Sanity is unavailable, rejects the query, or returns an invalid result.
- */
+/** If `isCached`, Next's fetch cache stores the result for 60 s or until the webhook reports a change. */
 export async function fetchFromSanity<Result>(
   query: ContentQuery<Result>,
   params: QueryParams,
@@ -27,10 +23,7 @@ export async function fetchFromSanity<Result>(
   return parseResult(query, response);
 }
 
-/**
- * Like `fetchFromSanity`, with drafts in place of published documents. It caches nothing ("tests/content/sources/drafts.test.ts").
- * @throws also after 5 s, or if a draft lacks data that the page needs.
- */
+/** Reads drafts and caches nothing. @throws also after 5 s, or if a draft lacks required data. */
 export async function fetchDrafts<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   const response = await sanityClient().fetch(query.groq.replaceAll(/\s+/g, " "), params, {
     perspective: "drafts",
@@ -41,7 +34,7 @@ export async function fetchDrafts<Result>(query: ContentQuery<Result>, params: Q
   return parseResult(query, response);
 }
 
-/** Fields that the code only shows: it never compares, counts, parses or shares them, or puts them into an address. */
+/** Fields that the code only displays. It never compares, counts, parses or shares them, or puts them into URLs. */
 const PROSE = new Set(["body", "description", "heading", "summary", "tagline", "terms", "text"]);
 
 const isProse: FilterDefault = ({ sourcePath, ...rest }) => {
@@ -49,7 +42,7 @@ const isProse: FilterDefault = ({ sourcePath, ...rest }) => {
   return PROSE.has(fields.at(-1) ?? "") && rest.filterDefault({ sourcePath, ...rest });
 };
 
-/** Adds invisible characters to a draft's prose that link it to its field in the studio. False without a studio's address. */
+/** Adds invisible characters to a draft's prose that link it to its studio field. False without a studio. */
 function editLinks(): StegaConfig | false {
   const { SANITY_STUDIO_ORIGIN: studioUrl } = env();
   return studioUrl ? { enabled: true, studioUrl, filter: isProse } : false;

@@ -1,17 +1,14 @@
 export type ContentDocument = { _id: string; _type: string } & Record<string, unknown>;
 
-export type PictureFacts = {
+export type PictureMetadata = {
   width: number;
   height: number;
   lqip?: string;
   palette?: { background: string; foreground: string };
 };
 
-/**
- * Returns the documents of a dataset in Sanity's export format, one JSON object a line, in their form after an import.
- * Each `image@file://…` becomes a reference to an image asset at `/pictures/`.
- */
-export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>): ContentDocument[] {
+/** Parses Sanity's export format (NDJSON). `image@file://…` becomes a reference to an image asset at `/pictures/`. */
+export function loadDataset(ndjson: string, metadata: Record<string, PictureMetadata>): ContentDocument[] {
   const assets = new Map<string, ContentDocument>();
   const documents = ndjson
     .split("\n")
@@ -23,22 +20,22 @@ export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>)
     if (typeof value !== "object" || value === null || !("_sanityAsset" in value)) return value;
     const { _sanityAsset, ...image } = value;
     const file = String(_sanityAsset).split("/").at(-1) ?? "";
-    const asset = imageAsset(file, facts[file]);
+    const asset = imageAsset(file, metadata[file]);
     assets.set(asset._id, asset);
     return { ...image, asset: { _type: "reference", _ref: asset._id } };
   }
 }
 
-function imageAsset(file: string, facts: PictureFacts | undefined): ContentDocument {
+function imageAsset(file: string, metadata: PictureMetadata | undefined): ContentDocument {
   return {
     _id: `image-${file.replaceAll(/[^\w-]/g, "-")}`,
     _type: "sanity.imageAsset",
     originalFilename: file,
     url: `/pictures/${file}`,
     metadata: {
-      dimensions: facts && { width: facts.width, height: facts.height },
-      lqip: facts?.lqip,
-      palette: facts?.palette && { dominant: facts.palette },
+      dimensions: metadata && { width: metadata.width, height: metadata.height },
+      lqip: metadata?.lqip,
+      palette: metadata?.palette && { dominant: metadata.palette },
     },
   };
 }
@@ -46,13 +43,13 @@ function imageAsset(file: string, facts: PictureFacts | undefined): ContentDocum
 export type Dataset = {
   documents: ContentDocument[];
   byId: Map<string, ContentDocument>;
-  /** The instants at which a result may change: milliseconds, in order. */
+  /** The sorted instants, in milliseconds, at which a result may change. */
   scheduledChangeTimes: number[];
 };
 
 const isPublished = ({ _id }: ContentDocument) => !/^(drafts|versions)\./.test(_id);
 
-/** Returns the dataset of these documents without drafts and without versions of a future release. */
+/** Excludes drafts and versions of a future release. */
 export function publishedDataset(all: ContentDocument[]): Dataset {
   const documents = all.filter(isPublished);
   return {
@@ -64,7 +61,7 @@ export function publishedDataset(all: ContentDocument[]): Dataset {
 
 const ENDING_SOON = 14 * 24 * 3600 * 1000;
 
-/** Documents start, end, start to end soon, and are published at these instants. */
+/** Documents start, end, enter their last days, and are published at these instants. */
 function scheduledChangeTimes(documents: ContentDocument[]): number[] {
   const instants = documents.flatMap(({ startsAt, endsAt, publishedAt }) => {
     const end = Date.parse(String(endsAt));

@@ -1,6 +1,6 @@
 import type { ContentQuery } from "../content-query";
 
-/** Returns the parsed result, frozen because requests share it. @throws ZodError */
+/** Freezes the result, because HTTP requests share it. @throws ZodError */
 export function parseResult<Result>(query: ContentQuery<Result>, response: unknown): Result {
   return deepFreeze(query.result.parse(response));
 }

@@ -12,7 +12,6 @@ const read = (file: string) =>
 
 let embedded: Dataset | undefined;
 
-/** Returns the dataset that ships with the product, loaded one time per process. */
 export function embeddedDataset(): Dataset {
   embedded ??= publishedDataset(loadDataset(read("data.ndjson"), JSON.parse(read("assets.json"))));
   return embedded;
@@ -20,11 +19,7 @@ export function embeddedDataset(): Dataset {
 
 const results = new LRUCache<string, { result: unknown }>({ max: 500 });
 
-/**
- * Runs the same queries as Sanity on the dataset that ships with the product. It caches each frozen result until the
- * next instant at which a result may change.
- * @throws ZodError if the dataset lacks data that the query needs.
- */
+/** Caches each frozen result until the next instant at which it may change. @throws ZodError */
 export function readEmbedded<Result>(
   query: ContentQuery<Result>,
   params: QueryParams,
@@ -40,7 +35,7 @@ export function readEmbedded<Result>(
   return result;
 }
 
-/** Returns the result of a GROQ query on a dataset; `timestamp` is its `now()`. @throws GroqSyntaxError */
+/** `timestamp` is the query's `now()`. @throws GroqSyntaxError */
 export function evaluateQuery(
   { documents, byId }: Dataset,
   groq: string,

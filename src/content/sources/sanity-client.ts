@@ -7,16 +7,13 @@ const API_VERSION = "2025-02-19";
 
 let client: SanityClient | undefined;
 
-/**
- * Returns the client of the club's Sanity project. By default it reads published documents. It uses the shared HTTP client,
- * and the API instead of the CDN, which could still return a withdrawn document for our cache.
- */
+/** Uses the API, because the CDN could return a withdrawn document that we would then cache. */
 export function sanityClient(): SanityClient {
   client ??= openClient();
   return client;
 }
 
-/** Returns a client that may read drafts and the studio's secrets, or null without a project or a token. */
+/** Returns a client that can read drafts, or null without a project or a token. */
 export function draftsClient(): SanityClient | null {
   const { SANITY_PROJECT_ID, SANITY_API_TOKEN } = env();
   return SANITY_PROJECT_ID && SANITY_API_TOKEN ? sanityClient() : null;

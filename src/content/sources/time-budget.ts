@@ -1,15 +1,14 @@
-/** Limits how long one page waits for content. Concurrent waits count one time, and the time between waits does not count. */
+/** Limits how long one page waits for content. Concurrent waits count once; time between waits does not count. */
 export class TimeBudget {
   #left: number;
   #waits = 0;
   #since = 0;
 
-  /** @param milliseconds for all waits together. */
   constructor(milliseconds: number) {
     this.#left = milliseconds;
   }
 
-  /** Returns the promise's value. @throws a TimeoutError when the time is up; the promise continues. */
+  /** @throws a TimeoutError when the time is up; the promise continues. */
   async wait<Value>(promise: Promise<Value>): Promise<Value> {
     if (this.#waits++ === 0) this.#since = performance.now();
     const left = this.#left - (performance.now() - this.#since);

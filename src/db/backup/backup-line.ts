@@ -6,7 +6,7 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()), order: 
 const head = z.object({
   format: z.literal(1, { error: "this release can't read this backup's format" }),
   takenAt: z.string(),
-  /** The time of the database's newest migration, in milliseconds since 1970. */
+  /** The newest migration, in milliseconds since 1970. */
   migration: z.number(),
   tables: z.array(table),
 });
@@ -15,7 +15,6 @@ const end = z.object({ sums: z.record(z.string(), z.object({ rows: z.number(), s
 
 export type BackupHead = z.output<typeof head>;
 
-/** The number of rows of each table, and the SHA-256 of their ordered texts. */
 export type Sums = z.output<typeof end>["sums"];
 
 export const readHead = (line: string): BackupHead => head.parse(JSON.parse(line));
@@ -25,7 +24,6 @@ export function countRows(sums: Sums): number {
   return Object.values(sums).reduce((total, { rows }) => total + rows, 0);
 }
 
-/** Counts and hashes the rows of a table. */
 export class TableSum {
   #rows = 0;
   readonly #hash: Hash = createHash("sha256");

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { escapeIdentifier, escapeLiteral } from "pg";
 import type { Database } from "../client";
 
-/** A table in a backup: its columns, and the columns that its rows are ordered by. */
 export type BackupTable = { name: string; columns: string[]; order: string[] };
 
 const BATCH_SIZE = 1_000;
 
-/** Short-lived tables and tables that give access. Members sign in again after a restore. */
+/** Short-lived tables, and tables that grant access. Members sign in again after a restore. */
 const EXCLUDED = [
   "address_limits",
   "analytics_events",
@@ -38,9 +37,7 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   return rows.filter(({ name }) => !EXCLUDED.includes(name));
 }
 
-/**
- * Reads a table's rows ordered by their key, in batches. Each row is the text of a JSON object, with instants in UTC.
- */
+/** Yields batches of rows, ordered by key. Each row is the text of a JSON object with instants in UTC. */
 export async function* readRows(tx: Database, table: BackupTable): AsyncGenerator<string[], void> {
   await tx.execute(sql.raw(`set local time zone 'UTC'`));
   await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${selectRows(table)}`));

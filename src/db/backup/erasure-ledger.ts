@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 
-/** The hashes of erased members, erased contacts and opt-outs, which must survive the restore of a backup. */
+/** The hashes of erased members, erased contacts and opt-outs. They must survive the restore of a backup. */
 export type ErasureLedger = {
   members: string[];
   contacts: { hash: string; at: string }[];
@@ -25,7 +25,7 @@ export async function listErasureLedger(db: Database): Promise<ErasureLedger> {
   };
 }
 
-/** Adds the hashes to the database. Blocks open concierge requests and ends waitlist entries of new opt-outs. */
+/** Adds the hashes. Blocks open concierge requests and ends waitlist entries of new opt-outs. */
 export async function writeErasureLedger(
   db: Database,
   { members, contacts, optOuts }: ErasureLedger,

@@ -9,16 +9,13 @@ import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
 type ForeignKey = { drop: string; add: string };
 
 /**
- * Replaces the rows of a database with those of a backup, in one transaction. Keeps the erasures and opt-outs of both,
- * and sends no message that was queued in the backup.
- * @param lines as `writeBackup` wrote them.
- * @returns when the backup was taken, the rows of each table, and the number of messages that will not be sent.
- * @throws StartupError for a backup of a newer release, and an incomplete or damaged one.
+ * Replaces all rows in one transaction. Retains the erasures and opt-outs of both sides, and sends no message that was
+ * queued in the backup. @throws StartupError for a newer release's backup, or an incomplete or damaged one.
  */
 export function restoreBackup(
   db: Database,
   lines: AsyncIterator<string>,
-): Promise<{ takenAt: string; sums: Sums; held: number }> {
+): Promise<{ takenAt: string; sums: Sums; unsent: number }> {
   return db.transaction(async (tx) => {
     const head = await readCompatibleHead(tx, lines);
     const ledger = await listErasureLedger(tx);
@@ -29,9 +26,9 @@ export function restoreBackup(
     });
     await continueIdentities(tx);
     await requireSameRows(tx, head, sums);
-    const held = await holdQueuedMessages(tx);
+    const unsent = await failQueuedMessages(tx);
     await writeErasureLedger(tx, ledger);
-    return { takenAt: head.takenAt, sums, held };
+    return { takenAt: head.takenAt, sums, unsent };
   });
 }
 
@@ -49,10 +46,7 @@ async function emptyTables(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`truncate ${rows[0]?.names}`));
 }
 
-/**
- * Runs `work` without foreign keys, because rows reference each other in both directions. Adding the keys again checks
- * every row.
- */
+/** Drops the foreign keys during `work`, because rows reference each other. Adding the keys again checks every row. */
 async function withoutForeignKeys(tx: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await tx.execute<ForeignKey>(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -64,7 +58,7 @@ async function withoutForeignKeys(tx: Database, work: () => Promise<void>): Prom
   for (const { add } of rows) await tx.execute(sql.raw(add));
 }
 
-/** Inserts the rows after the head of a backup. Returns the sums in its last line. @throws StartupError if it is incomplete. */
+/** Inserts the rows and returns the sums of the last line. @throws StartupError if the backup is incomplete. */
 async function loadTables(tx: Database, head: BackupHead, lines: AsyncIterator<string>): Promise<Sums> {
   let table: BackupTable | undefined;
   for (;;) {
@@ -91,7 +85,7 @@ async function insertRows(tx: Database, table: BackupTable | undefined, rows: st
   await tx.execute(sql`${sql.raw(insert)}${rows}::jsonb)`);
 }
 
-/** New rows get ids after those of the backup. */
+/** Gives new rows ids after those of the backup. */
 async function continueIdentities(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ set: string }>(sql`
     select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s',
@@ -113,8 +107,8 @@ async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums)
   }
 }
 
-/** Queued messages may have been sent after the backup, so they become failed: staff can retry them. */
-async function holdQueuedMessages(tx: Database): Promise<number> {
+/** Marks queued messages as failed, because they may have been sent after the backup. Staff can retry them. */
+async function failQueuedMessages(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update messages set status = 'failed', last_error = 'queued when the backup was taken; may have been sent since'
     where status = 'queued' returning id`);

@@ -3,11 +3,7 @@ import type { Database } from "../client";
 import { type BackupHead, type Sums, TableSum } from "./backup-line";
 import { type BackupTable, listBackupTables, newestMigration, readRows } from "./backup-tables";
 
-/**
- * Writes a backup of one instant as lines of text: a head, the rows of each table after a line with its name, and the
- * sums of all tables.
- * @param write gets a line without its line break.
- */
+/** Writes one snapshot: a head, each table's name and rows, then all sums. `write` gets a line without a line break. */
 export function writeBackup(db: Database, write: (line: string) => Promise<void>): Promise<Sums> {
   return db.transaction(
     async (tx) => {

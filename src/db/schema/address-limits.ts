@@ -7,13 +7,11 @@ const milliseconds = customType<{ data: Date; driverData: number | string }>({
   fromDriver: (stored) => new Date(Number(stored)),
 });
 
-/** How often an IP address did something in a period, with the columns of rate-limiter-flexible. */
 export const addressLimits = pgTable(
   "address_limits",
   {
     key: varchar("key", { length: 255 }).primaryKey(),
     points: integer("points").notNull().default(0),
-    /** The end of the period. */
     expire: milliseconds("expire"),
   },
   (table) => [index("address_limits_expire_index").on(table.expire)],

@@ -15,7 +15,7 @@ import { createdAt, instant } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
 
-/** Openings of the concierge's message, with the placeholders {friend} and {sponsor}. */
+/** Openings of the message to a friend, with the placeholders {friend} and {sponsor}. */
 export const messageTemplates = pgTable(
   "message_templates",
   {
@@ -50,7 +50,7 @@ export const messageTemplates = pgTable(
   ],
 );
 
-/** How staff get notifications. Hours are in New York time. */
+/** Hours are in New York time. */
 export const dutySettings = pgTable(
   "duty_settings",
   {
@@ -63,7 +63,7 @@ export const dutySettings = pgTable(
     isQuiet: boolean("is_quiet").notNull().default(false),
     quietFrom: smallint("quiet_from").notNull().default(22),
     quietUntil: smallint("quiet_until").notNull().default(8),
-    /** The last notification of new requests. */
+    /** The time of the last notification of new requests. */
     arrivalsToldAt: instant("arrivals_told_at"),
   },
   (table) => [
@@ -75,7 +75,6 @@ export const dutySettings = pgTable(
   ],
 );
 
-/** The notifications that staff got, one per request and occasion. */
 export const deskNotices = pgTable(
   "desk_notices",
   {

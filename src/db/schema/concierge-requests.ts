@@ -23,7 +23,7 @@ export const conciergeRequests = pgTable(
     })
       .notNull()
       .default("queued"),
-    /** Why it must not be sent. Members don't see it. */
+    /** Why the invitation must not be sent. Members don't see it. */
     blocked: text("blocked", { enum: ["member", "opted-out"] }),
     /** A keyed hash of the phone number's first seven digits, for the limit per number range. */
     prefixHash: text("prefix_hash"),
@@ -32,7 +32,7 @@ export const conciergeRequests = pgTable(
     sentBy: uuid("sent_by").references(() => members.id),
     sentAt: instant("sent_at"),
     sentVia: text("sent_via", { enum: ["email", "sms", "hand"] }),
-    /** Whether its sender allows analytics of its outcome. */
+    /** Whether the sender allows analytics of the outcome. */
     isCounted: boolean("is_counted").notNull().default(false),
     outcomeAt: instant("outcome_at"),
     reason: text("reason"),
@@ -94,7 +94,6 @@ export const contactOptOuts = pgTable("contact_opt_outs", {
   createdAt: createdAt(),
 });
 
-/** One row. */
 export const clubSettings = pgTable(
   "club_settings",
   {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, or, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
@@ -11,18 +11,25 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { INVITATION_TYPE_NAMES, INVITATION_TYPES, type InvitationType } from "../../lib/invitation-types";
+import {
+  GROUP_TYPES,
+  INVITATION_TYPE_NAMES,
+  INVITATION_TYPES,
+  type InvitationType,
+  isCreatedByMember,
+} from "../../lib/invitation-types";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
 const TYPE_LIST = sql.raw(INVITATION_TYPE_NAMES.map((type) => `'${type}'`).join(", "));
 
 const PLACES_BY_TYPE = sql.raw(
-  INVITATION_TYPE_NAMES.map((type) => ({ type, ...INVITATION_TYPES[type] }))
-    .filter(({ places }) => places > 1)
-    .map(({ type, places }) => `when '${type}' then ${places}`)
-    .join(" "),
+  GROUP_TYPES.map((type) => `when '${type}' then ${INVITATION_TYPES[type].places}`).join(" "),
 );
+
+const STAFF_TYPES = INVITATION_TYPE_NAMES.filter((type) => !isCreatedByMember(type));
+
+const literal = (type: InvitationType) => sql.raw(`'${type}'`);
 
 export const invitations = pgTable(
   "invitations",
@@ -37,7 +44,7 @@ export const invitations = pgTable(
       .default("pending"),
     recipient: text("recipient").notNull(),
     code: text("code").notNull().unique(),
-    /** The seed of its engraving; null means its code. */
+    /** The seed of the engraving; null means the code. */
     seed: text("seed"),
     source: text("source").notNull().default("profile"),
     createdAt: createdAt(),
@@ -52,42 +59,46 @@ export const invitations = pgTable(
     closedAt: instant("closed_at"),
     closedBy: uuid("closed_by").references(() => members.id),
     closeReason: text("close_reason"),
-    /** The admitted waitlist entry. Such invitations are not in their sponsor's own list. */
+    /** The admitted waitlist entry. The sponsor's own list omits these invitations. */
     waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
   },
-  (table) => [
-    unique("invitations_id_type").on(table.id, table.type),
-    unique("invitations_waitlist_entry").on(table.waitlistEntryId),
-    check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
-    index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
-    index("invitations_section_index")
-      .on(table.sponsorId, table.status, table.expiresAt, table.id)
-      .where(sql`${table.waitlistEntryId} is null`),
-    index("invitations_expires_index").on(table.expiresAt),
-    index("invitations_created_index").using("brin", table.createdAt),
-    check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
-    check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
-    check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
-    check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
-    check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
-    check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
-    check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
-    check("invitations_gift", sql`${table.type} <> 'gift' or ${table.status} <> 'cancelled'`),
-    check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
-    check(
-      "invitations_cancelled",
-      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
-    ),
-    check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-    check(
-      "invitations_closed_group",
-      sql`${table.closedAt} is null or (${table.type} = 'group' and ${table.status} = 'accepted')`,
-    ),
-    check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
-  ],
+  (table) => {
+    const isGroup = or(...GROUP_TYPES.map((type) => sql`${table.type} = ${literal(type)}`));
+    const isNotFromStaff = and(...STAFF_TYPES.map((type) => sql`${table.type} <> ${literal(type)}`));
+    return [
+      unique("invitations_id_type").on(table.id, table.type),
+      unique("invitations_waitlist_entry").on(table.waitlistEntryId),
+      check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
+      index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
+      index("invitations_section_index")
+        .on(table.sponsorId, table.status, table.expiresAt, table.id)
+        .where(sql`${table.waitlistEntryId} is null`),
+      index("invitations_expires_index").on(table.expiresAt),
+      index("invitations_created_index").using("brin", table.createdAt),
+      check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
+      check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
+      check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
+      check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
+      check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
+      check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
+      check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
+      check("invitations_gift", sql`${isNotFromStaff} or ${table.status} <> 'cancelled'`),
+      check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
+      check(
+        "invitations_cancelled",
+        sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
+      ),
+      check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+      check(
+        "invitations_closed_group",
+        sql`${table.closedAt} is null or (${isGroup} and ${table.status} = 'accepted')`,
+      ),
+      check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
+    ];
+  },
 );
 
-/** A place: free, held for a pending sign-up, or taken by a member. */
+/** A place is free, held for a pending sign-up, or taken by a member. */
 export const seats = pgTable(
   "seats",
   {
@@ -119,15 +130,15 @@ export const seats = pgTable(
   ],
 );
 
-/** `invitationId` is the full or expired link that led to the waitlist. One row per contact. */
+/** One row per contact. `invitationId` is the full or expired invitation that led to the waitlist. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    /** Null after erasure, or if a newer row has it. */
+    /** Null after erasure, or if a newer row has this contact. */
     contact: text("contact").unique("waitlist_entries_contact"),
-    /** Used by opt-outs. Null without a contact, and in old rows until a job fills it. */
+    /** For opt-outs. Null without a contact, and in old rows until a job fills it. */
     contactHash: text("contact_hash"),
     contactErasedAt: instant("contact_erased_at"),
     invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
@@ -138,7 +149,7 @@ export const waitlistEntries = pgTable(
     /** Null if the person left the waitlist. */
     removedBy: uuid("removed_by").references(() => members.id),
     optedOutAt: instant("opted_out_at"),
-    /** The last confirmation request, and the last confirmation. */
+    /** When the last confirmation was requested, and when it was given. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
     createdAt: createdAt(),
@@ -174,7 +185,6 @@ export const invitationLines = pgTable(
     invitationId: uuid("invitation_id")
       .notNull()
       .references(() => invitations.id, { onDelete: "cascade" }),
-    /** The author. */
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),

@@ -53,17 +53,16 @@ export const codes = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     purpose: text("purpose", { enum: ["sign-in", "join", "change-contact"] }).notNull(),
     contact: text("contact").notNull(),
-    /** Null after the sign-up was deleted. The code still counts on the daily limits. */
+    /** Null after the sign-up was deleted. The code still counts toward the daily limits. */
     admissionId: uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
-    /** The invitation whose limit it counts on. */
+    /** The code counts toward this invitation's limit. */
     invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
-    /** The only browser that can use it to sign in. */
+    /** Only this browser can use the code to sign in. */
     browserHash: text("browser_hash"),
-    /** The known device that requested it to sign in. Known devices have their own quota. */
+    /** The known device that requested a sign-in code. Known devices have their own limit. */
     deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
-    /** Whether it counts on the club's budget for texts. */
+    /** Whether the code counts toward the club's budget for SMS. */
     texted: boolean("texted").notNull().default(false),
-    /** The member who changes a contact. */
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
     /** The message with the code; null if none was sent. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "set null" }),

@@ -13,18 +13,14 @@ import {
 import { createdAt } from "./columns";
 import { members } from "./members";
 
-/**
- * Charges and refunds of a brand, without the member, so that they remain after an erasure. Append-only. The trigger
- * `brand_takings_refunds` limits refunds to their charge.
- */
+/** Contains no member, so that charges remain after an erasure. Append-only. A trigger limits refunds. */
 export const brandTakings = pgTable(
   "brand_takings",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The brand's slug; brands themselves are content. */
+    /** The brand's slug; brands are content. */
     brand: text("brand").notNull(),
     kind: text("kind", { enum: ["take", "refund"] }).notNull(),
-    /** Positive for charges and refunds. */
     cents: integer("cents").notNull(),
     /** The refunded charge. */
     takeId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
@@ -44,10 +40,7 @@ export const brandTakings = pgTable(
   ],
 );
 
-/**
- * A member's balance is the sum of the entries. Append-only. The triggers `ledger_entries_balance` and
- * `ledger_entries_frozen` reject a negative balance and purchases with a frozen one.
- */
+/** Append-only. Triggers reject a negative balance, and purchases while the balance is frozen. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {
@@ -62,7 +55,7 @@ export const ledgerEntries = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** Shown to the member, such as a brand's name. */
     title: text("title").notNull(),
-    /** The cause, unique per member, so that no cause is posted twice. */
+    /** Identifies the cause. It is unique per member, so that nothing is posted twice. */
     reference: text("reference").notNull(),
     brandTakingId: bigint("brand_taking_id", { mode: "number" }).references(() => brandTakings.id),
     createdAt: createdAt(),
@@ -91,7 +84,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Keyed hashes of phone numbers that made a member's credit spendable. Each number does so only one time. */
+/** Keyed hashes of phone numbers that released a member's credit. Each number can do so only once. */
 export const confirmedPhones = pgTable(
   "confirmed_phones",
   { phoneHash: text("phone_hash").primaryKey(), createdAt: createdAt() },

@@ -27,12 +27,11 @@ export const members = pgTable(
     notifyExpiring: boolean("notify_expiring").notNull().default(true),
     /** The earliest time of a requested erasure. */
     eraseAfter: instant("erase_after"),
-    /** When the invite reminder was first seen, and when it was skipped or followed. */
+    /** When the invite reminder was first shown, and when the member skipped or followed it. */
     reminderMetAt: instant("reminder_met_at"),
     reminderAcknowledgedAt: instant("reminder_acknowledged_at"),
-    /** When a code confirmed a phone that was new to the club. Makes all credit spendable. */
+    /** When a code confirmed a phone number that was new to the club. This releases all credit. */
     phoneConfirmedAt: instant("phone_confirmed_at"),
-    /** Purchases are rejected while this is set. */
     balanceFrozenAt: instant("balance_frozen_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     createdAt: createdAt(),

@@ -5,16 +5,16 @@ import { conciergeRequests } from "./concierge-requests";
 import { invitations, waitlistEntries } from "./invitations";
 import { members } from "./members";
 
-/** The outbox: a message is stored in the transaction of its cause, and sent afterwards. */
+/** The outbox. A message is stored in the transaction of its cause, and sent afterwards. */
 export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     channel: text("channel", { enum: ["email", "sms"] }).notNull(),
-    /** Kinds for friends store `addressSealed` (encrypted) instead. Removed after sending. */
+    /** Removed after sending. Messages to friends use the encrypted `addressSealed` instead. */
     address: text("address"),
     addressSealed: text("address_sealed"),
-    /** The reader; null for non-members. */
+    /** Null for non-members. */
     memberId: uuid("member_id").references(() => members.id),
     /** Each kind has a module in domain/messages/kinds. */
     kind: text("kind", {

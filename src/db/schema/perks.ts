@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 
 import { createdAt } from "./columns";
 import { members } from "./members";
 
-/** A member's claims of perks. Perks are content; `perkId` is the document id. */
+/** Perks are content; `perkId` is the document id. */
 export const perkClaims = pgTable(
   "perk_claims",
   {
@@ -12,10 +12,10 @@ export const perkClaims = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     perkId: text("perk_id").notNull(),
-    /** The number of the member's claim, from 1 to the perk's limit at that time. */
+    /** Counts the member's claims of this perk, from 1 to the limit at that time. */
     claimNo: smallint("claim_no").notNull(),
     limitPerMember: smallint("limit_per_member").notNull(),
-    /** The shown code, which remains after the perk is removed from the content. Null for credit. */
+    /** The shown code, which remains after the perk's content is deleted. Null for credit. */
     code: text("code"),
     createdAt: createdAt(),
   },
@@ -29,7 +29,6 @@ export const perkClaims = pgTable(
   ],
 );
 
-/** `brandId` is a document id. */
 export const favouriteBrands = pgTable(
   "favourite_brands",
   {

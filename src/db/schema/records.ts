@@ -17,7 +17,7 @@ export const auditEvents = pgTable(
   (table) => [index("audit_events_subject_index").on(table.subjectId, table.id)],
 );
 
-/** The hashed input and the response of a form, by its key. */
+/** The hashed input and the response of a form, by its idempotency key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -35,18 +35,18 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Events of members who allow analytics. Sent rows are deleted. A trigger notifies the channel `analytics_events`. */
+/** Events of members who allow analytics. Deleted after sending. A trigger notifies the channel `analytics_events`. */
 export const analyticsEvents = pgTable(
   "analytics_events",
   {
-    /** The message id, by which the service detects an event that is sent twice. */
+    /** The message id. The service uses it to detect duplicates. */
     id: uuid("id").primaryKey().defaultRandom(),
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     properties: jsonb("properties").$type<Record<string, string | number>>().notNull(),
-    /** When a worker last claimed it. */
+    /** When a worker last tried to send it. */
     triedAt: instant("tried_at"),
     createdAt: createdAt(),
   },
@@ -57,14 +57,14 @@ export const analyticsEvents = pgTable(
   ],
 );
 
-/** Hashed ids of erased members, to repeat the erasure after a backup is restored. */
+/** Hashed ids of erased members. They repeat the erasure after a restore. */
 export const erasures = pgTable(
   "erasures",
   { memberHash: text("member_hash").primaryKey(), createdAt: createdAt() },
   (table) => [check("erasures_member_hash", sql`${table.memberHash} ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** Keyed hashes of erased contacts, to repeat the erasure after an older backup is restored. */
+/** Keyed hashes of erased contacts. They repeat the erasure after a restore. */
 export const contactErasures = pgTable(
   "contact_erasures",
   { contactHash: text("contact_hash").primaryKey(), createdAt: createdAt() },

@@ -23,7 +23,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser that a member signed in on in the last year, by the hash of its cookie. */
+/** A browser in which a member signed in during the last year, by the hash of its cookie. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -43,7 +43,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Created by a command. */
+/** Created on the command line. */
 export const signInLinks = pgTable(
   "sign_in_links",
   {

@@ -14,16 +14,14 @@ import { createdAt, instant } from "./columns";
 import { brandTakings } from "./ledger";
 import { members } from "./members";
 
-/** The keys that open a brand's till. */
 export const tillKeys = pgTable(
   "till_keys",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The brand's slug; brands themselves are content. */
+    /** The brand's slug; brands are content. */
     brand: text("brand").notNull(),
-    /** A copy, so that the till still works without the brand's content. */
+    /** A copy, so that the till works without the brand's content. */
     brandName: text("brand_name").notNull(),
-    /** The club's name for it, such as its counter. */
     label: text("label").notNull(),
     keyHash: text("key_hash").notNull().unique(),
     lastOpenedAt: instant("last_opened_at"),
@@ -39,7 +37,7 @@ export const tillKeys = pgTable(
   ],
 );
 
-/** A code to pay one amount at one brand within ten minutes. Deleted after a day. */
+/** A code pays one amount at one brand within ten minutes. Deleted after a day. */
 export const tillCodes = pgTable(
   "till_codes",
   {
@@ -48,11 +46,10 @@ export const tillCodes = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     brand: text("brand").notNull(),
-    /** Shown in the member's ledger. */
     brandName: text("brand_name").notNull(),
     amountCents: integer("amount_cents").notNull(),
     code: text("code").notNull().unique(),
-    /** Expiry is derived from `expiresAt`. */
+    /** `expiresAt` determines whether an open code has expired. */
     status: text("status", { enum: ["open", "taken", "withdrawn"] })
       .notNull()
       .default("open"),
@@ -60,7 +57,6 @@ export const tillCodes = pgTable(
     isCounted: boolean("is_counted").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     takenAt: instant("taken_at"),
-    /** The charge. */
     takeId: bigint("take_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),

@@ -15,10 +15,7 @@ import { requiredReasonSchema } from "../reason-field";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
-/**
- * Cancels a request's invitation, withdraws its unsent requests and erases their contacts. The reason is recorded in the
- * audit trail. `undoCancellation` works for ten minutes. An invitation that is cancelled already stays as it is.
- */
+/** Withdraws unsent requests, erases their contacts. Can be undone for ten minutes. Does nothing if already cancelled. */
 export async function cancelWithReason(
   context: MemberContext,
   { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
@@ -33,7 +30,7 @@ export async function cancelWithReason(
   });
 }
 
-/** Closes the group link of a request's invitation. `reopenLink` works for ten minutes. */
+/** Can be undone for ten minutes. */
 export async function closeWithReason(
   context: MemberContext,
   { requestId, reason }: z.output<typeof cancelWithReasonSchema>,

@@ -70,7 +70,7 @@ export const refundPurchaseSchema = z.object({
   key: keySchema,
 });
 
-/** Refunds a purchase, in whole or in part, within 30 days. Idempotent per key. Throws the errors of postRefund. */
+/** Refunds all or part of a purchase within 30 days. Idempotent per key. Throws the errors of postRefund. */
 export async function refundPurchase(
   context: MemberContext,
   { memberId, chargeId, amount, key }: z.output<typeof refundPurchaseSchema>,

@@ -8,7 +8,7 @@ import { canAdminister, requireRole } from "../members/roles";
 
 export const eraseContactSchema = z.object({ contact: contactSchema });
 
-/** Erases a contact everywhere except in memberships. Returns how many requests had it. */
+/** Returns the number of requests with this contact. */
 export async function eraseContact(
   context: MemberContext,
   { contact }: z.output<typeof eraseContactSchema>,

@@ -14,7 +14,7 @@ const BATCH = 500;
 const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
 
-/** CSV lines, oldest first, without contacts and codes. Records the export in the audit trail. */
+/** Yields CSV lines, oldest first, without contacts and codes. Records the export in the audit trail. */
 export async function exportRecords(
   context: MemberContext,
   records: Records,

@@ -13,7 +13,7 @@ import { personNameSchema } from "../members/person-name";
 import { issueSignInLink } from "../members/sign-in/sign-in-link";
 import { usernameSchema } from "../members/username";
 
-/** `another` allows one more administrator in a club that already has one. */
+/** `another` allows one more administrator if the club already has one. */
 export const foundClubSchema = z.object({
   firstName: personNameSchema("Enter a first name."),
   lastName: personNameSchema("Enter a last name."),
@@ -25,8 +25,8 @@ export const foundClubSchema = z.object({
 type Founder = z.output<typeof foundClubSchema>;
 
 /**
- * Creates the first administrator, or another one, from the command line. A member with this username and contact
- * becomes an administrator. Repeating the command adds no one and issues a new sign-in link (`token`).
+ * Creates an administrator from the command line, or promotes the member with this username and contact. Repeating the
+ * command only issues a new sign-in link (`token`).
  */
 export async function foundClub(
   context: VisitorContext,

@@ -15,7 +15,7 @@ const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }
 export const freezeBalanceSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
 export const unfreezeBalanceSchema = memberIdSchema;
 
-/** Stops a member from spending credit. The member still receives credit. */
+/** The member can still receive credit. */
 export async function freezeBalance(
   context: MemberContext,
   { memberId, reason }: z.output<typeof freezeBalanceSchema>,

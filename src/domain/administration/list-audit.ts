@@ -2,8 +2,8 @@ import "server-only";
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
+import { countUpTo, cutPage, type OlderPage, PAGE_ROWS, readNumberCursor } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { countUpTo, cutPage, type OlderPage, PAGE_ROWS, readNumberCursor } from "../page";
 
 export type AuditRow = {
   id: number;

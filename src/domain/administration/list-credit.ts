@@ -4,8 +4,8 @@ import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
 import { type LedgerPage, readLedger } from "../ledger/read-ledger";
+import { contains, listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { contains, listPage, type Page } from "../page";
 
 export type CreditRow = {
   id: string;
@@ -17,7 +17,7 @@ export type CreditRow = {
   isFrozen: boolean;
 };
 
-/** Frozen balances come first. */
+/** Lists frozen balances first. */
 export async function listCredit(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },
@@ -49,7 +49,7 @@ export type CreditAccount = {
   ledger: LedgerPage;
 };
 
-/** Null for unknown and erased members. */
+/** Returns null for unknown and erased members. */
 export async function getCreditAccount(
   context: MemberContext,
   { username, after }: { username: string; after?: string },

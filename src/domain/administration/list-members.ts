@@ -2,16 +2,16 @@ import "server-only";
 import { and, asc, ne, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
+import { contains, listPage, type Page } from "../list-page";
 import { hasProfile } from "../members/profile/get-profile";
 import { canAdminister, requireRole } from "../members/roles";
-import { contains, listPage, type Page } from "../page";
 
 export type MemberRow = Pick<
   typeof members.$inferSelect,
   "id" | "firstName" | "lastName" | "username" | "role" | "createdAt"
 > & { status: "active" | "suspended"; hasProfile: boolean };
 
-/** Without contacts and erased members. */
+/** Excludes erased members. Contains no contacts. */
 export async function listMembers(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },

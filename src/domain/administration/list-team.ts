@@ -18,16 +18,16 @@ export type Colleague = {
 export async function listTeam(context: MemberContext): Promise<Colleague[]> {
   requireRole(context, canLeadConcierges);
   const { db } = context;
-  const held = isClaimedBy(context, members.id);
+  const claimed = isClaimedBy(context, members.id);
   const sent = and(eq(conciergeRequests.sentBy, members.id), gt(conciergeRequests.sentAt, ago(context, DAY)));
-  const count = (condition: typeof held) =>
+  const count = (condition: typeof claimed) =>
     sql<number>`(${db.select({ number: sql`count(*)::int` }).from(conciergeRequests).where(condition)})`;
   return db
     .select({
       id: members.id,
       name: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
       role: members.role,
-      handling: count(held),
+      handling: count(claimed),
       sentToday: count(sent),
     })
     .from(members)

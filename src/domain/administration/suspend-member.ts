@@ -15,7 +15,7 @@ const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }
 export const suspendMemberSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
 export const unsuspendMemberSchema = memberIdSchema;
 
-/** Suspends a member: ends all sessions, deactivates all links and stops messages in the member's name. */
+/** Ends all sessions, deactivates all links and stops messages in the member's name. */
 export async function suspendMember(
   context: MemberContext,
   { memberId, reason }: z.output<typeof suspendMemberSchema>,

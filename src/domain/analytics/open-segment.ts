@@ -12,13 +12,9 @@ export type Delivered = { accepted: string[]; isMalformed: boolean };
 export type Deliver = (events: AnalyticsEvent[]) => Promise<Delivered>;
 
 const TIMEOUT = 10 * SECOND;
-/** Malformed or too large. All other errors can be temporary. */
-const PERMANENT_STATUSES = [400, 413];
+const PERMANENT_STATUSES = [400, 413]; // malformed, too large
 
-/**
- * Opens Segment for server events. `apiHost` is an origin. A delivery is one request without retries, because the rows
- * are retried. Member ids are hashed.
- */
+/** `apiHost` is an origin. A delivery is one request without retries, because the stored rows are retried. */
 export function openSegment({ writeKey, apiHost }: { writeKey: string; apiHost: string }): Deliver {
   return async (events) => {
     const segment = new Analytics({

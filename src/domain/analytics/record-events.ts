@@ -2,27 +2,26 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
-import { type Fact, factProperties } from "@/lib/analytics/server-events";
+import { type ServerEvent, serverEventProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
-/** Records nothing if the actor does not allow analytics. */
 export async function recordEvents(
   tx: Database,
-  { now, counts }: Pick<Context, "now" | "counts">,
+  { now, hasAnalyticsConsent }: Pick<Context, "now" | "hasAnalyticsConsent">,
   memberId: string,
-  ...facts: Fact[]
+  ...events: ServerEvent[]
 ): Promise<void> {
-  if (!counts || facts.length === 0) return;
-  const rows = facts.map((fact) => ({
+  if (!hasAnalyticsConsent || events.length === 0) return;
+  const rows = events.map((event) => ({
     memberId,
-    name: fact.name,
-    properties: factProperties(fact),
+    name: event.name,
+    properties: serverEventProperties(event),
     createdAt: now,
   }));
   await tx.insert(analyticsEvents).values(rows);
 }
 
-/** Deletes a member's unsent events and excludes open till codes and sent requests from analytics. */
+/** Deletes unsent events and excludes open till codes and sent requests from analytics. */
 export async function forgetEvents({ db }: Pick<Context, "db">, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(analyticsEvents).where(eq(analyticsEvents.memberId, memberId));

@@ -11,15 +11,12 @@ import type { AnalyticsEvent, Deliver } from "./open-segment";
 
 const CHANNEL = "analytics_events";
 const BATCH_SIZE = 100;
-/** Longer than a delivery, so that another worker gets the events of a killed worker. */
+/** Longer than a delivery, so that another worker can claim the events of a killed worker. */
 const RETRY_AFTER = MINUTE;
-/** The requests for a malformed batch: enough to find three malformed events in a hundred. */
+/** The limit of requests for a malformed batch: enough to find three malformed events in a hundred. */
 const MAX_REQUESTS = 42;
 
-/**
- * Sends events when the database announces them. Returns null without a write key.
- * `stop` waits for the current delivery.
- */
+/** Returns null without a write key. `stop` waits for the current delivery. */
 export async function startEvents(
   context: Pick<Context, "db" | "now">,
   source: DatabaseSource,
@@ -62,11 +59,7 @@ function oneAtATime(run: () => Promise<void>) {
   return Object.assign(call, { done: () => (next ?? current).catch(() => {}) });
 }
 
-/**
- * Sends the stored events, the oldest first, and deletes the accepted ones. Two workers never send the same event
- * concurrently, and rejected events wait for a minute. Malformed events are logged and deleted, if the service accepts
- * others of their batch. An event can be sent twice; its id allows the service to count it only one time.
- */
+/** Sends the oldest events. Deletes malformed ones only if the service accepts others of their batch. */
 export async function sendEvents(
   context: Pick<Context, "db" | "now">,
   deliver: Deliver,

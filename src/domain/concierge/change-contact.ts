@@ -6,7 +6,7 @@ import { recordAudit } from "../audit";
 import { contactSchema } from "../contacts/contact";
 import type { MemberContext } from "../context";
 import { inviteIdSchema } from "../invitations/own-invitation";
-import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
+import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
 import { lockOwnRequests, requireOwnRequests, requireWaiting } from "./own-requests";
 import {
   alreadyInvited,
@@ -18,7 +18,6 @@ import {
 
 export type WaitingRequest = { recipient: string };
 
-/** @throws DomainError invitation-not-found (also without a request), concierge-claimed, concierge-withdrawn. */
 export async function requireWaitingRequest(
   context: MemberContext,
   inviteId: string,
@@ -30,15 +29,14 @@ export async function requireWaitingRequest(
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
 /**
- * The request does not move in the queue. The limits per contact and per phone prefix apply; the daily limits
- * don't, because it is not a new request. A contact that three other requests name today leaves the queue.
- * @throws DomainError invitation-not-found, concierge-claimed, concierge-withdrawn, contact-own, contact-repeated.
+ * Does not move the request in the queue. Daily limits don't apply, because the request is not new. A contact that three
+ * other requests name today leaves the queue.
  */
 export async function changeContact(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof changeContactSchema>,
 ): Promise<{ inviteId: string }> {
-  requireNotOwn(context.actor, contact);
+  rejectOwnContact(context.actor, contact);
   return context.db.transaction(async (tx) => {
     const inTransaction = { ...context, db: tx };
     await lockIntake(tx);

@@ -9,7 +9,7 @@ export const STATISTICS = ["concierge-figures", "invitation-figures"] as const;
 
 export type StatisticsName = (typeof STATISTICS)[number];
 
-/** CSV lines of all weeks, newest first. Records the export in the audit trail. */
+/** Yields CSV lines of all weeks, newest first. Records the export in the audit trail. */
 export async function exportStatistics(
   context: MemberContext,
   name: StatisticsName,

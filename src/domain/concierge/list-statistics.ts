@@ -5,7 +5,7 @@ import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { DAY, SECOND } from "@/lib/durations";
 import type { Context, MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
-import { SENT_WITHIN } from "./requests/state";
+import { SEND_DEADLINE } from "./requests/state";
 
 const zone = sql`${CLUB_TIME_ZONE}::text`;
 
@@ -13,12 +13,12 @@ function weekOf(instant: SQL): SQL {
   return sql`date_trunc('week', ${instant} at time zone ${zone})::date`;
 }
 
-function beginOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
+function startOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
   if (weeks === undefined) return sql`'-infinity'::timestamptz`;
   return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
 }
 
-/** The Mondays of the newest `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
+/** Returns the Mondays of the last `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
 export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
   const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
   const newest = Date.parse(`${rows[0]?.monday}T00:00:00Z`);
@@ -27,30 +27,29 @@ export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks:
   );
 }
 
-/** The requests of one week, per sender or last handler. */
+/** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */
 export type ConciergeStatistics = {
-  /** The Monday of the week in which they were requested, in New York. */
   week: string;
   /** Null for unclaimed requests. */
   conciergeId: string | null;
   concierge: string | null;
   asked: number;
-  /** Without failed and dropped messages. */
+  /** Excludes failed and dropped messages. */
   sent: number;
   inTime: number;
   delivered: number;
   bounced: number;
-  /** Requests with at least one joined friend. A friend counts for the last request sent before they joined. */
+  /** Requests with a joined friend. A friend counts for the last request sent before they joined. */
   joined: number;
 };
 
-/** The newest `weeks` weeks (default: all), newest first. */
+/** Lists the last `weeks` weeks (default: all), newest first. */
 export async function listConciergeStatistics(
   context: MemberContext,
   weeks?: number,
 ): Promise<ConciergeStatistics[]> {
   requireRole(context, canLeadConcierges);
-  const seconds = SENT_WITHIN / SECOND;
+  const seconds = SEND_DEADLINE / SECOND;
   const { rows } = await context.db.execute<ConciergeStatistics>(sql`
     with asked as (
       select id, invitation_id, created_at, status, sent_at, coalesce(sent_by, claimed_by) as concierge_id,
@@ -58,7 +57,7 @@ export async function listConciergeStatistics(
           select message.status from ${messages} message where message.concierge_request_id = request.id
           order by message.created_at desc, message.id desc limit 1
         ), 'sent') not in ('failed', 'dropped')) as is_sent
-      from ${conciergeRequests} request where created_at >= ${beginOf(context, weeks)}
+      from ${conciergeRequests} request where created_at >= ${startOf(context, weeks)}
     ),
     joined as (
       select distinct (
@@ -85,7 +84,6 @@ export async function listConciergeStatistics(
 }
 
 export type InvitationStatistics = {
-  /** The Monday of the week in which they were created, in New York. */
   week: string;
   source: string;
   created: number;
@@ -95,7 +93,6 @@ export type InvitationStatistics = {
   friends: number;
 };
 
-/** The newest `weeks` weeks (default: all), newest first. */
 export async function listInvitationStatistics(
   context: MemberContext,
   weeks?: number,
@@ -105,7 +102,7 @@ export async function listInvitationStatistics(
     with made as (
       select created_at, source, shared_at,
         (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
-      from ${invitations} invitation where created_at >= ${beginOf(context, weeks)}
+      from ${invitations} invitation where created_at >= ${startOf(context, weeks)}
     )
     select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
       (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends

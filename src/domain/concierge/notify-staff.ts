@@ -9,7 +9,7 @@ import type { Contact } from "../contacts/contact";
 import { ago, type Context } from "../context";
 import { STAFF_ROLES } from "../members/roles";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { SENT_WITHIN } from "./requests/state";
+import { SEND_DEADLINE } from "./requests/state";
 import { isOpen, isWaiting } from "./requests/state-sql";
 import { isQuietHour } from "./set-duty";
 
@@ -18,15 +18,11 @@ type Occasion = (typeof deskNotices.$inferSelect)["occasion"];
 type Notified = { requestId: string; createdAt: Date };
 
 const ARRIVALS_EVERY = 15 * MINUTE;
-const LATE_AFTER = SENT_WITHIN - 4 * HOUR;
+const LATE_AFTER = SEND_DEADLINE - 4 * HOUR;
 
 /**
- * Notifies staff on duty, outside their quiet hours:
- * - of new requests, at most every 15 minutes
- * - of unsent requests that will be 24 hours old within four hours
- *
- * Each person gets each notification only once per request. New requests from quiet hours are reported afterwards if they
- * still wait. Safe to run concurrently. Returns the number of messages.
+ * Notifies staff on duty, outside their quiet hours, of new requests (at most every 15 minutes) and of requests that
+ * will be 24 hours old within four hours. No one gets a notification twice. Returns the number of messages.
  */
 export async function notifyStaff(settings: Settings): Promise<number> {
   let written = 0;
@@ -52,7 +48,7 @@ function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {
     .orderBy(asc(dutySettings.memberId));
 }
 
-// The row lock prevents two workers from notifying the same person (notify-staff.postgres.test.ts).
+// The row lock prevents two workers from notifying the same person.
 async function lockOnDuty({ db, now }: Settings, memberId: string) {
   const isOwn = eq(dutySettings.memberId, memberId);
   await db.select({ id: dutySettings.memberId }).from(dutySettings).where(isOwn).for("no key update");
@@ -83,7 +79,7 @@ async function notifyOfArrivals(settings: Settings, person: Person): Promise<num
   if (person.isRecentlyNotified) return 0;
   const { db, now } = settings;
   const isNew = sql`${conciergeRequests.createdAt} >= ${person.onDutySince?.toISOString()}::timestamptz`;
-  const arrived = await recordNotices(settings, person, "arrival", and(isWaiting(settings), isNew));
+  const arrived = await recordNotifications(settings, person, "arrival", and(isWaiting(settings), isNew));
   if (arrived.length === 0) return 0;
   await db
     .update(dutySettings)
@@ -96,7 +92,7 @@ async function notifyOfArrivals(settings: Settings, person: Person): Promise<num
 
 async function notifyOfLate(settings: Settings, person: Person): Promise<number> {
   const isLate = sql`${conciergeRequests.createdAt} <= ${ago(settings, LATE_AFTER)}`;
-  const late = await recordNotices(settings, person, "late", and(isOpen(), isLate));
+  const late = await recordNotifications(settings, person, "late", and(isOpen(), isLate));
   if (late.length === 0) return 0;
   const oldest = late.reduce((one, other) => (one.createdAt < other.createdAt ? one : other));
   const [age] = await settings.db
@@ -109,7 +105,7 @@ async function notifyOfLate(settings: Settings, person: Person): Promise<number>
   return writeNotification(settings, person, "late", late, payload);
 }
 
-async function recordNotices(
+async function recordNotifications(
   { db, now }: Settings,
   { memberId }: Person,
   occasion: Occasion,

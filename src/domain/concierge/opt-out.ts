@@ -16,7 +16,7 @@ export async function hasOptedOut({ db }: Pick<Context, "db">, { token }: Token)
   return isOptedOut(db, requireOptOutHash(token));
 }
 
-/** Blocks open and future requests of all members for the contact, and ends its waitlist entry. Idempotent. */
+/** Blocks the contact's open and future requests from all members, and ends its waitlist entry. Idempotent. */
 export async function optOut({ db, now }: Context, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
   await db.transaction(async (tx) => {
@@ -33,7 +33,6 @@ export async function optOut({ db, now }: Context, { token }: Token): Promise<vo
   });
 }
 
-/** Allows messages again and restores the waitlist entry. Idempotent. */
 export async function undoOptOut({ db }: Pick<Context, "db">, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { isWaiting } from "./requests/state";
 
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
-/** Newest first. A returned request can wait next to a newer one. @throws DomainError invitation-not-found. */
+/** Newest first. Two requests can wait at the same time: a returned one and a newer one. */
 export async function requireOwnRequests(
   db: Database,
   context: MemberContext,

@@ -15,7 +15,7 @@ import { type AlreadyOver, alreadyOver } from "../invitations/mark-shared";
 import { inviteIdSchema, lockOwnInvitation } from "../invitations/own-invitation";
 import { isRenewable, shareError } from "../invitations/state";
 import { lockActiveMember } from "../members/lock-active-member";
-import { contactColumns, requireNotOwn } from "./contacts/contact-columns";
+import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
 import { lockOwnRequests } from "./own-requests";
 import {
   alreadyInvited,
@@ -23,7 +23,7 @@ import {
   isIntakeOpen,
   isInvitedByOthers,
   isUnderClubLimit,
-  isUnderOwnLimit,
+  isUnderMemberLimit,
   lockIntake,
   requireNewContact,
   requirePrefixLimit,
@@ -38,21 +38,19 @@ export const requestConciergeSchema = z.object({
   recipientName: z.string().max(200).optional(),
 });
 
-/** What happened to an invitation before it could be handed over: how it ended, or its open request for another contact. */
+/** What happened before the hand-over: how the invitation ended, or its open request for another contact. */
 export type AlreadyHandedOver = AlreadyOver | { already: "requested" };
 
 /**
- * Creates a request with the friend's encrypted contact. The contact of a member, or one that opted out, succeeds like
- * any other: only concierges see that it must not be messaged. The same goes for a contact that three members' requests
- * name today, but that request is not queued. Renews an expired invitation. If the invitation has ended, or a request for it
- * is open, nothing changes and the result says so.
+ * A member's or opted-out contact succeeds too, so that nothing is revealed; so does a contact that three requests name
+ * today, but it is not queued. Renews an expired invitation.
  */
 export async function requestConcierge(
   context: MemberContext,
   { contact, inviteId }: z.output<typeof requestConciergeSchema>,
 ): Promise<{ inviteId: string } & AlreadyHandedOver> {
   const { actor, now } = context;
-  requireNotOwn(actor, contact);
+  rejectOwnContact(actor, contact);
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const inTransaction = { ...context, db: tx };
@@ -96,7 +94,7 @@ async function requireAllowed(
   { contactHash, prefixHash }: Awaited<ReturnType<typeof contactColumns>>,
 ): Promise<void> {
   if (!(await isIntakeOpen(context))) throw new DomainError("concierge-closed");
-  if (!(await isUnderOwnLimit(context))) throw new DomainError("too-many-today");
+  if (!(await isUnderMemberLimit(context))) throw new DomainError("too-many-today");
   await requireNewContact(context, contactHash);
   await requirePrefixLimit(context, prefixHash);
   if (!(await isUnderClubLimit(context))) throw new DomainError("concierge-closed");
@@ -104,10 +102,7 @@ async function requireAllowed(
 
 export const withdrawRequestSchema = z.object({ inviteId: inviteIdSchema });
 
-/**
- * Withdraws the actor's waiting requests for an invitation and erases their contacts. Succeeds without effect if the
- * newest request is already withdrawn.
- */
+/** Erases the contacts of the withdrawn requests. Does nothing if the newest request is already withdrawn. */
 export async function withdrawRequest(
   context: MemberContext,
   { inviteId }: z.output<typeof withdrawRequestSchema>,

@@ -19,7 +19,6 @@ export function isQuietHour({ isQuiet, quietFrom, quietUntil }: QuietHours, hour
 export type Duty = QuietHours & {
   isOnDuty: boolean;
   channel: "email" | "sms";
-  /** The channels for which the account has a contact. */
   channels: { email: boolean; sms: boolean };
 };
 

@@ -11,12 +11,14 @@ import { writeMessage } from "../messages/write-message";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
 import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
 
-/** Also expires old proposals. Uses one transaction per recovery. Idempotent. Returns the number of applied ones. */
+/**
+ * Also expires old proposals. Idempotent, with one transaction per recovery. Returns the number of applied recoveries.
+ */
 export async function applyDueRecoveries(context: VisitorContext): Promise<number> {
   let applied = 0;
   for (const { id } of await listDue(context)) {
     try {
-      if (await context.db.transaction((tx) => settle(tx, context, id))) applied += 1;
+      if (await context.db.transaction((tx) => processRecovery(tx, context, id))) applied += 1;
     } catch (error) {
       log.error({ proposal: id, err: error }, "a new contact was not put in place");
     }
@@ -34,7 +36,7 @@ function listDue(context: VisitorContext) {
     .where(and(isNull(endedAt), or(isDue, isExpired)));
 }
 
-async function settle(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
+async function processRecovery(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
   const recovery = await lockRecovery(tx, context, id);
   const state = recoveryState(recovery);
   if (state === "lapsed") await endRecovery(tx, context, recovery, { status: "lapsed" });
@@ -70,7 +72,7 @@ async function applyContact(tx: Database, context: VisitorContext, recovery: Con
   await writeMessage(tx, context, contact, { kind: "new-contact-in-place", payload, memberId });
 }
 
-/** Ends everything that the old contacts gave access to: sessions, known devices, codes and sign-in links. */
+/** Ends everything that the old contacts could use: sessions, known devices, codes and sign-in links. */
 async function revokeAccess(
   tx: Database,
   { now }: VisitorContext,

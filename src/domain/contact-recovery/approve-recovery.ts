@@ -18,11 +18,11 @@ import {
   lockRecovery,
   recoveryContact,
   type recoveryIdSchema,
-  requireFree,
+  requireUnusedContact,
 } from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
-/** All old contacts get a message with a link to stop it. A job applies the new contact after 48 hours. */
+/** Sends all old contacts a link to stop the recovery. A job applies the new contact after 48 hours. */
 export async function approveRecovery(
   context: MemberContext,
   { recoveryId }: z.output<typeof recoveryIdSchema>,
@@ -32,7 +32,7 @@ export async function approveRecovery(
     const recovery = await lockRecovery(tx, context, recoveryId);
     throwIfError(approveError(recovery, context.actor.id));
     if (recovery.member.status !== "active") throw new DomainError("member-not-found");
-    await requireFree(tx, recoveryContact(recovery), recovery.memberId);
+    await requireUnusedContact(tx, recoveryContact(recovery), recovery.memberId);
     const token = randomBytes(16).toString("base64url");
     const [agreed] = await tx
       .update(contactProposals)

@@ -14,13 +14,13 @@ type Clock = Pick<Context, "now">;
 
 export type ContactRecovery = Awaited<ReturnType<typeof selectRecoveries>>[number];
 
-/** The id is not validated here: a malformed id gives recovery-not-found. */
+/** Does not validate the id: a malformed id gives recovery-not-found. */
 export const recoveryIdSchema = z.object({
   recoveryId: z.string({ error: "Missing contact change." }).max(100),
 });
 
 const proposers = alias(members, "proposers");
-const agreers = alias(members, "agreers");
+const approvers = alias(members, "approvers");
 
 export function selectRecoveries(db: Database, { now }: Clock) {
   const { firstName, lastName, username, status, email, phone } = members;
@@ -29,17 +29,17 @@ export function selectRecoveries(db: Database, { now }: Clock) {
       ...getTableColumns(contactProposals),
       member: { firstName, lastName, username, status, email, phone },
       proposerName: proposers.firstName,
-      agreerName: agreers.firstName,
+      approverName: approvers.firstName,
       readAt: sql`${now}`.mapWith(contactProposals.createdAt),
     })
     .from(contactProposals)
     .innerJoin(members, eq(members.id, contactProposals.memberId))
     .innerJoin(proposers, eq(proposers.id, contactProposals.proposedBy))
-    .leftJoin(agreers, eq(agreers.id, contactProposals.agreedBy))
+    .leftJoin(approvers, eq(approvers.id, contactProposals.agreedBy))
     .$dynamic();
 }
 
-/** Locks the member's row and then the recovery's row until the transaction ends. */
+/** Lock order: member, recovery. */
 export async function lockRecovery(tx: Database, clock: Clock, id: string): Promise<ContactRecovery> {
   if (!z.guid().safeParse(id).success) throw new DomainError("recovery-not-found");
   const isSame = eq(contactProposals.id, id);
@@ -72,7 +72,7 @@ const ACTIONS: Record<Ending["status"], string> = {
   failed: "new contact not possible",
 };
 
-/** Sets the final status, erases the contact and records it. Lock the recovery first. */
+/** Sets the final status, erases the contact and records an audit event. Lock the recovery first. */
 export async function endRecovery(
   tx: Database,
   context: Context,
@@ -96,7 +96,7 @@ export function recoveryContact({ kind, contact }: Pick<ContactRecovery, "kind" 
   return { kind, value: contact };
 }
 
-export async function requireFree(tx: Database, contact: Contact, memberId: string): Promise<void> {
+export async function requireUnusedContact(tx: Database, contact: Contact, memberId: string): Promise<void> {
   const owner = await findContactOwner(tx, contact);
   if (!owner) return;
   throw new DomainError(owner === memberId ? "recovery-unchanged" : "contact-taken", { field: "contact" });

@@ -4,14 +4,14 @@ import { contactProposals } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { maskContact } from "../contacts/format-contact";
 import { ago, type MemberContext } from "../context";
+import { listPage, type Page } from "../list-page";
 import { canAdminister, canLeadConcierges, requireRole } from "../members/roles";
-import { listPage, type Page } from "../page";
 import { type ContactRecovery, recoveryContact, selectRecoveries } from "./find-recovery";
 import { approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
 
 export type RecoveryRow = Pick<
   ContactRecovery,
-  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "agreerName"
+  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "approverName"
 > & {
   memberName: string;
   username: string;
@@ -21,7 +21,7 @@ export type RecoveryRow = Pick<
   canWithdraw: boolean;
 };
 
-/** One page of the open recoveries, then of those that ended in the last seven days, newest first. */
+/** Lists open recoveries first, then those that ended in the last seven days. Each part is newest first. */
 export async function listRecoveries(context: MemberContext, page: number): Promise<Page<RecoveryRow>> {
   requireRole(context, canLeadConcierges);
   const { db } = context;
@@ -39,9 +39,9 @@ export async function listRecoveries(context: MemberContext, page: number): Prom
 }
 
 function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow {
-  const { id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName, member } = recovery;
+  const { id, kind, contact, reason, createdAt, endedAt, proposerName, approverName, member } = recovery;
   return {
-    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName },
+    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, approverName },
     memberName: `${member.firstName} ${member.lastName}`,
     username: member.username,
     state: recoveryState(recovery),

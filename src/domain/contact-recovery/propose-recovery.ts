@@ -14,7 +14,7 @@ import {
   endRecovery,
   lockRecovery,
   type recoveryIdSchema,
-  requireFree,
+  requireUnusedContact,
   selectRecoveries,
 } from "./find-recovery";
 import { recoveryState, stopError } from "./state";
@@ -32,9 +32,9 @@ export async function proposeRecovery(
 ): Promise<{ recoveryId: string }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
-    const memberId = await lockNamed(tx, username);
+    const memberId = await lockMemberByUsername(tx, username);
     if (memberId === context.actor.id) throw new DomainError("recovery-self", { field: "username" });
-    await requireFree(tx, contact, memberId);
+    await requireUnusedContact(tx, contact, memberId);
     await expireOpen(tx, context, memberId);
     const [recovery] = await tx
       .insert(contactProposals)
@@ -55,7 +55,7 @@ export async function proposeRecovery(
   });
 }
 
-async function lockNamed(tx: Database, username: string): Promise<string> {
+async function lockMemberByUsername(tx: Database, username: string): Promise<string> {
   const [member] = await tx
     .select({ id: members.id })
     .from(members)
@@ -65,7 +65,7 @@ async function lockNamed(tx: Database, username: string): Promise<string> {
   return member.id;
 }
 
-/** Expires a proposal that the job has not expired yet, because only one can be open per member. */
+/** Expires a proposal before the job does, because a member can have only one open proposal. */
 async function expireOpen(tx: Database, context: MemberContext, memberId: string): Promise<void> {
   const isOpen = and(eq(contactProposals.memberId, memberId), isNull(contactProposals.endedAt));
   const [open] = await selectRecoveries(tx, context).where(isOpen);

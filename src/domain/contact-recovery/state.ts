@@ -3,12 +3,12 @@ import { DAY, HOUR } from "@/lib/durations";
 
 type Row = typeof contactProposals.$inferSelect;
 
-export type RecoveryFacts = Pick<Row, "status" | "memberId" | "proposedBy" | "createdAt" | "agreedAt"> & {
+export type RecoveryFields = Pick<Row, "status" | "memberId" | "proposedBy" | "createdAt" | "agreedAt"> & {
   /** The read time by the database's clock. */
   readAt: Date;
 };
 
-/** `waiting` for the approval; `agreed` while it can be stopped; `due` to be applied. The other states have ended. */
+/** `waiting` for approval, `agreed` while it can be stopped, `due` to be applied. All other states have ended. */
 export type RecoveryState =
   | "waiting"
   | "agreed"
@@ -25,7 +25,7 @@ export const APPROVE_WITHIN = 7 * DAY;
 /** How long an approved recovery can be stopped before it applies, in milliseconds. */
 export const STOP_WITHIN = 48 * HOUR;
 
-export function recoveryState(recovery: RecoveryFacts): RecoveryState {
+export function recoveryState(recovery: RecoveryFields): RecoveryState {
   const { status, createdAt, readAt } = recovery;
   if (status === "proposed")
     return readAt.getTime() < createdAt.getTime() + APPROVE_WITHIN ? "waiting" : "lapsed";
@@ -34,13 +34,13 @@ export function recoveryState(recovery: RecoveryFacts): RecoveryState {
   return due && readAt < due ? "agreed" : "due";
 }
 
-/** When an approved recovery applies; null before the approval. */
-export function dueAt({ agreedAt }: Pick<RecoveryFacts, "agreedAt">): Date | null {
+/** Returns when an approved recovery applies, or null before the approval. */
+export function dueAt({ agreedAt }: Pick<RecoveryFields, "agreedAt">): Date | null {
   return agreedAt && new Date(agreedAt.getTime() + STOP_WITHIN);
 }
 
 export function approveError(
-  recovery: RecoveryFacts,
+  recovery: RecoveryFields,
   personId: string,
 ): "recovery-own" | "recovery-agreed" | "recovery-over" | null {
   const state = recoveryState(recovery);
@@ -51,6 +51,6 @@ export function approveError(
 }
 
 /** Applies to stopping and withdrawing. */
-export function stopError(recovery: RecoveryFacts): "recovery-over" | null {
+export function stopError(recovery: RecoveryFields): "recovery-over" | null {
   return ["waiting", "agreed", "due"].includes(recoveryState(recovery)) ? null : "recovery-over";
 }

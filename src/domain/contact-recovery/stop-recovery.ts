@@ -26,7 +26,7 @@ export async function isStopLinkValid({ db }: Context, token: string): Promise<b
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
-/** Uses the link in the message to the old contacts. Limited to 30 tries in 15 minutes per IP address; a malformed token is no try. */
+/** Limited to 30 tries in 15 minutes per IP address. A malformed token is not a try. */
 export async function stopByLink(
   context: VisitorContext,
   { token }: z.output<typeof stopByLinkSchema>,
@@ -37,9 +37,9 @@ export async function stopByLink(
   return { stopped: true };
 }
 
-async function stop(context: Context, which: SQL | undefined, by: string): Promise<void> {
+async function stop(context: Context, condition: SQL | undefined, by: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(which);
+    const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(condition);
     if (!open) throw new DomainError("recovery-over");
     const recovery = await lockRecovery(tx, context, open.id);
     throwIfError(stopError(recovery));

@@ -71,7 +71,7 @@ function exportKnownDevices(tx: Database, id: string) {
     .orderBy(asc(createdAt), asc(knownDevices.id));
 }
 
-// Rows are deleted after they are sent under a hash.
+// Rows are deleted after they are sent to analytics with a hashed id.
 function exportCounted(tx: Database, id: string) {
   const { name, properties, createdAt } = analyticsEvents;
   return tx

@@ -1,5 +1,6 @@
+import { GROUP_TYPES, MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   auditEvents,
@@ -14,12 +15,13 @@ import { isUnsent } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
 import { A_FORMER_MEMBER } from "../members/former-member";
+import { friendKeys } from "../messages/kinds/message-kinds";
 import { droppedIfQueued } from "../messages/message-updates";
 
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
 
-/** Removes the member's name and the names given to friends from what others see. Withdraws unsent requests. */
+/** Removes the member's name and their friends' names from what others see. Withdraws unsent requests. */
 export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);
@@ -28,12 +30,12 @@ export async function eraseAuthoredContent(tx: Database, settings: Settings, mem
   await eraseNotes(tx, member);
 }
 
-/** A group invitation does not lose its name, because other friends share it. */
+/** A group invitation retains its name, because other friends share it. */
 async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   const taken = tx
     .select({ id: seats.invitationId })
     .from(seats)
-    .where(and(eq(seats.memberId, id), ne(seats.type, "group")));
+    .where(and(eq(seats.memberId, id), notInArray(seats.type, GROUP_TYPES)));
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, taken));
   const former = { recipient: A_FORMER_MEMBER };
   await tx.update(invitations).set(former).where(inArray(invitations.id, taken));
@@ -50,14 +52,18 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   await tx
     .update(messages)
     .set({ payload: named("friend") })
-    .where(inArray(messages.dedupeKey, [`friend-joined:${id}`, `friend-let-in:${id}`]));
+    .where(inArray(messages.dedupeKey, friendKeys(id)));
 }
 
 async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
   const own = eq(invitations.sponsorId, id);
   const ownIds = tx.select({ id: invitations.id }).from(invitations).where(own);
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, ownIds));
-  const isPending = and(own, eq(invitations.status, "pending"), ne(invitations.type, "gift"));
+  const isPending = and(
+    own,
+    eq(invitations.status, "pending"),
+    inArray(invitations.type, MEMBER_INVITATION_TYPES),
+  );
   await tx
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })
@@ -98,7 +104,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
     .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
 }
 
-/** Removes the free text of audit events. The events themselves remain. */
+/** Removes the free text of audit events, but not the events. */
 async function eraseNotes(tx: Database, { id, username }: Member): Promise<void> {
   const { action, details, subjectId } = auditEvents;
   const ofInvitations = tx

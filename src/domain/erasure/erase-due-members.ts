@@ -10,12 +10,9 @@ import type { Context, VisitorContext } from "../context";
 import { hasAdministrator, lockAdministrators } from "../members/administrators";
 import { FORMER } from "../members/former-member";
 import { eraseAuthoredContent } from "./erase-authored-content";
-import { eraseRecords, ownContacts } from "./erase-records";
+import { eraseRecords, listMemberContacts } from "./erase-records";
 
-/**
- * Uses one transaction per member. A member who can't be erased yet waits for the next run. The emptied row remains,
- * because other rows refer to it. Returns the number of erased members.
- */
+/** Uses one transaction per member. A member who can't be erased yet waits for the next run. The emptied row remains. */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {
   let erased = 0;
   for (const { id } of await listDue(context)) {
@@ -35,8 +32,7 @@ function listDue(context: VisitorContext) {
   return context.db.select({ id: members.id }).from(members).where(isDue(context));
 }
 
-// A joining friend locks the invitation and then the sponsor's row. The row comes last here, to avoid a deadlock
-// (tests/domain/erasure/erasure.postgres.test.ts).
+// A joining friend locks the invitation, then the sponsor's row. This function locks the row last to avoid a deadlock.
 async function eraseMember(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
   await lockAdministrators(tx);
   const due = and(eq(members.id, id), isDue(context));
@@ -47,7 +43,7 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
     log.warn({ member: id, reason: error }, "a member can't be erased yet");
     return false;
   }
-  const contacts = await ownContacts(tx, member);
+  const contacts = await listMemberContacts(tx, member);
   await eraseAuthoredContent(tx, context, member);
   await eraseRecords(tx, context, id, contacts);
   await eraseRow(tx, context, id);
@@ -57,7 +53,7 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
 
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
-/** Only staff can be blocked. Call `lockAdministrators` first, so that two administrators can't leave at the same time. */
+/** Only staff can be blocked. Call `lockAdministrators` first, so that two administrators can't leave concurrently. */
 export async function eraseError(
   tx: Database,
   clock: Pick<Context, "now">,
@@ -68,7 +64,10 @@ export async function eraseError(
   return (await hasAdministrator(tx, id)) ? null : "erase-last-admin";
 }
 
-/** Empties the member's row, frees the username and stores a hash of the id for older backups. */
+/**
+ * Empties the member's row, frees the username and stores a hash of the id. After a restore, the hash repeats the
+ * erasure.
+ */
 export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
   const [own] = await tx.select({ memberHash }).from(members).where(eq(members.id, id));
   if (!own) return;
@@ -99,5 +98,5 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
     .where(eq(members.id, id));
 }
 
-/** SHA-256 of a member's id as 64 hex digits, as an SQL expression. */
+/** The SHA-256 of a member's id as 64 hex digits, as an SQL expression. */
 export const memberHash = sql<string>`encode(sha256(convert_to(${members.id}::text, 'UTF8')), 'hex')`;

@@ -65,8 +65,8 @@ export async function eraseRecords(
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
-/** The member's current contacts, and former ones that no other member uses. */
-export async function ownContacts(tx: Database, { id, email, phone }: Member): Promise<Contact[]> {
+/** Returns the member's current contacts, and former ones that no other member uses. */
+export async function listMemberContacts(tx: Database, { id, email, phone }: Member): Promise<Contact[]> {
   const current = [email, phone].filter((value) => value !== null);
   const earlier = await tx
     .selectDistinct({ value: messages.address })

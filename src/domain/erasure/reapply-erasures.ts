@@ -17,10 +17,7 @@ import type { VisitorContext } from "../context";
 import { NON_MEMBER_KINDS } from "../messages/kinds/message-kinds";
 import { eraseDueMembers, memberHash } from "./erase-due-members";
 
-/**
- * After a restore, erases the friends' contacts that were erased after `takenAt`. Returns their number. Throws
- * MissingKey if CONTACT_KEY lacks a contact's key.
- */
+/** After a restore, repeats the erasures of contacts since `takenAt`. Returns their number. @throws MissingKey. */
 export async function reapplyErasures({ db, now }: VisitorContext, takenAt: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(contactErasures).where(gt(contactErasures.createdAt, takenAt));
@@ -33,7 +30,7 @@ export async function reapplyErasures({ db, now }: VisitorContext, takenAt: Date
   });
 }
 
-/** Candidates for the hashes. Some tables store no hash, so all their contacts are returned. */
+/** Some tables store no hash, so all their contacts are returned as candidates. */
 async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
   const encrypted = await tx
     .select({ contact: conciergeRequests.contactSealed })
@@ -57,10 +54,7 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
   ].filter((contact) => contact !== null);
 }
 
-/**
- * After a restore, erases the members that were erased after the backup. The job retries members that can't be erased
- * now. Returns the number of found and of erased members.
- */
+/** After a restore, repeats the erasures of members. The job retries members that can't be erased now. */
 export async function reapplyMemberErasures(
   context: VisitorContext,
 ): Promise<{ known: number; erased: number }> {

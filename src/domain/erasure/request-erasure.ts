@@ -15,7 +15,7 @@ import { eraseError } from "./erase-due-members";
 
 export const requestErasureSchema = z.object({ username: z.string().max(100).default("") });
 
-/** Schedules the erasure in seven days. The typed username confirms it. Repeating it does not change the date. */
+/** Schedules the erasure in seven days. Repeating the request does not change the date. */
 export async function requestErasure(
   context: MemberContext,
   { username: typed }: z.output<typeof requestErasureSchema>,

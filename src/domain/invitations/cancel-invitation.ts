@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
-import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
+import { isCreatedByMember, isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
@@ -93,7 +93,7 @@ export async function getCancelTarget(context: MemberContext, inviteId: string):
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type, status } = invitation;
   if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
-  if (type === "group" && status === "accepted") {
+  if (isGroup(type) && status === "accepted") {
     const closed = alreadyClosed(context, invitation);
     if (!closed) requireClosable(invitation);
     return { recipient, type, end: "close", ...closed };

@@ -2,16 +2,14 @@ import "server-only";
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
-import { DAY, HOUR } from "@/lib/durations";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import { ago, type Context } from "../context";
-import { CODE_LIFE } from "../members/sign-in/codes";
-import { addressOf } from "../messages/write-message";
-import { isCode } from "../messages/kinds/message-kinds";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { isWanted } from "../messages/is-wanted";
+import { MESSAGE_KINDS } from "../messages/kinds/message-kinds";
 import type { DropReason } from "../messages/record-delivery";
+import { addressOf } from "../messages/write-message";
 import { findInvitation, type Invitation } from "./find-invitation";
 import { isExpiringTomorrow, isLive } from "./state";
 
@@ -23,7 +21,8 @@ export async function dropReason(settings: Settings, message: Message): Promise<
   if (!message.address && !message.addressSealed) return "no address";
   if (await isTooLate(settings, message)) return "too late";
   if (await isSwitchedOff(settings.db, message)) return "switched off";
-  const isValid = INVITATION_CHECKS[kind];
+  const required = MESSAGE_KINDS[kind].invitation;
+  const isValid = required && INVITATION_CHECKS[required];
   const invitation = isValid && (await findMessageInvitation(settings, message));
   if (isValid && !(invitation && isValid(invitation))) return "invitation closed";
   if (!message.addressSealed) return null;
@@ -32,20 +31,10 @@ export async function dropReason(settings: Settings, message: Message): Promise<
   return (await isStillOnWaitlist(settings.db, message)) ? null : "not waiting";
 }
 
-const INVITATION_CHECKS: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
-  "expires-tomorrow": isExpiringTomorrow,
-  "concierge-invite": isLive,
-  "waitlist-admitted": isLive,
-};
-
-const MAX_AGES: Partial<Record<Message["kind"], number>> = {
-  "desk-arrival": 2 * HOUR,
-  "desk-late": 2 * HOUR,
-};
+const INVITATION_CHECKS = { live: isLive, "expiring-tomorrow": isExpiringTomorrow };
 
 async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
-  const maxAge = isCode(kind) ? CODE_LIFE : (MAX_AGES[kind] ?? 7 * DAY);
-  const isOld = lte(messages.createdAt, ago(settings, maxAge));
+  const isOld = lte(messages.createdAt, ago(settings, MESSAGE_KINDS[kind].maxAge));
   return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
 }
 

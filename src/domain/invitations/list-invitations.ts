@@ -4,7 +4,7 @@ import { prepareOnce } from "@/db/prepare-once";
 import { invitations, members } from "@/db/schema";
 import { COUNTED_TO } from "@/lib/count-badge";
 import type { Context, MemberContext } from "../context";
-import { countUpTo, cutPage, type OlderPage, positionSql, readTimeCursor, toTimeCursor } from "../page";
+import { countUpTo, cutPage, type OlderPage, positionSql, readTimeCursor, toTimeCursor } from "../list-page";
 import { invitationFacts } from "./find-invitation";
 import { type JoinedInvitation, joinedBy, type ListedInvitation, toListed } from "./listed-invitation";
 import type { Section } from "./state";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
-import type { Fact } from "@/lib/analytics/server-events";
+import type { ServerEvent } from "@/lib/analytics/server-events";
 import { recordEvents } from "../analytics/record-events";
 import { hasOpenRequest } from "../concierge/requests/intake-limits";
 import type { MemberContext } from "../context";
@@ -72,8 +72,8 @@ async function isHandOverBy(tx: Database, { id }: Invitation, via: MarkShared["v
 function sharingEvents(
   { type, sharedAt }: Pick<Invitation, "type" | "sharedAt">,
   { via, source }: Partial<MarkShared>,
-): Fact[] {
-  const shared: Fact = {
+): ServerEvent[] {
+  const shared: ServerEvent = {
     name: "Invitation Shared",
     properties: { invite_type: type, share_via: via, source: countedSource(readSource(source)) },
   };

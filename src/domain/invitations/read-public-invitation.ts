@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, min, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import { MINUTE } from "@/lib/durations";
-import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
+import { GROUP_TYPES, INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { graphemesOf } from "@/lib/text/count-graphemes";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
@@ -147,6 +147,6 @@ function selectFriends(db: Database) {
     .select({ firstName: friend.firstName })
     .from(seats)
     .innerJoin(friend, and(eq(friend.id, seats.memberId), isNamed))
-    .where(and(eq(seats.invitationId, invitations.id), eq(seats.type, "group")))
+    .where(and(eq(seats.invitationId, invitations.id), inArray(seats.type, GROUP_TYPES)))
     .orderBy(asc(seats.joinedAt));
 }

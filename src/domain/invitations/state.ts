@@ -1,7 +1,7 @@
 import type { invitations, members } from "@/db/schema";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
-import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
+import { INVITATION_TYPES, isCreatedByMember, isGroup } from "@/lib/invitation-types";
 import { RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
 type Row = typeof invitations.$inferSelect;
@@ -133,7 +133,7 @@ export function closeError(
   invitation: InvitationFacts,
 ): "invitation-not-closable" | "link-closed" | "link-full" | "invitation-expired" | null {
   const { type, status, closedAt, taken } = invitation;
-  if (INVITATION_TYPES[type].places === 1 || status !== "accepted") return "invitation-not-closable";
+  if (!isGroup(type) || status !== "accepted") return "invitation-not-closable";
   if (closedAt !== null) return "link-closed";
   if (taken >= INVITATION_TYPES[type].places) return "link-full";
   return isExpired(invitation) ? "invitation-expired" : null;

@@ -25,7 +25,7 @@ const RETRIES = { retryLimit: 7, retryDelay: 30, retryBackoff: true, retryDelayM
 const SENDING = { ...RETRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteAfterSeconds: 86_400 };
 // Notifications wake the workers. Polling finds retries and lost notifications.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
-// Jobs that failed after the last retry come without a notification.
+// Jobs that failed after the last retry cause no notification.
 const FAILED_POLLING = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 
@@ -39,8 +39,7 @@ export async function createMessageQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-// The first use of a queue looks it up on another connection. In a transaction on the embedded database, which has one
-// connection, it would wait forever.
+// The first use of a queue reads it on another connection. Inside a PGlite transaction that would wait forever.
 async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { key: "none" });
 }
@@ -64,10 +63,7 @@ export async function runJobs(
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }
 
-/**
- * Adds jobs for messages that have been queued for over a minute, the oldest first: those written without a queue or a
- * provider. A message with a job gets no second one.
- */
+/** Adds jobs for messages queued for over a minute, oldest first. A message with a job gets no second one. */
 export async function requeueWaitingMessages(
   context: Pick<Context, "db" | "now">,
   channels: readonly Channel[],
@@ -86,7 +82,7 @@ function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel)
     .limit(REQUEUE_LIMIT);
 }
 
-// The queue stores the error of a job for a day, but does not log it.
+// The queue stores a job's error for a day, but does not log it.
 async function logFailure(job: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

@@ -42,11 +42,9 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
 
-/** Longer than a concierge request stays open. */
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
 
-/** Returns the number of deleted sessions. */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));

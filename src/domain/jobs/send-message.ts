@@ -14,10 +14,7 @@ type Message = typeof messages.$inferSelect;
 
 export type SendOutcome = "sent" | "no-provider" | "not-queued" | "dropped" | "bounced";
 
-/**
- * Sends one queued message, if it is still needed. A permanent error marks it as bounced.
- * @throws SendError if a retry can succeed. The message stays queued and stores the error.
- */
+/** A permanent error bounces the message. @throws SendError if a retry can succeed; the message stays queued. */
 export async function sendMessage(
   context: Pick<Context, "db" | "now">,
   senders: Senders,

@@ -13,10 +13,7 @@ import { createMessageQueues, runJobs } from "./run-jobs";
 // Shorter than the server's shutdown timeout.
 const STOP_TIMEOUT = 3_500;
 
-/**
- * Starts the queue of this process. A worker also sends messages and runs scheduled jobs.
- * @returns a function that stops the queue after the current messages.
- */
+/** Starts the queue. A worker also sends messages and runs scheduled jobs. Returns a function that stops it. */
 export async function startMessages(
   { db, source }: Pick<OpenDatabase, "db" | "source">,
   env: Env,
@@ -38,7 +35,7 @@ export async function startMessages(
   };
 }
 
-/** Starts the job queue on an open database, in its own schema. It finds the jobs of a dead worker within 30 s. */
+/** Uses its own schema. The queue detects the jobs of a dead worker within 30 s. */
 export async function openQueue(
   source: DatabaseSource,
   { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },

@@ -19,7 +19,7 @@ const WORKERS = [
 const BATCH_SIZE = 5;
 const CODE_TIMEOUT = 3_000;
 
-/** Sends the queued messages of a channel concurrently. Codes have their own workers, so that they don't wait long. */
+/** Sends queued messages concurrently. Codes have their own workers, so that they don't wait long. */
 export async function workChannel(
   boss: PgBoss,
   context: VisitorContext,
@@ -55,13 +55,13 @@ async function attempt(context: VisitorContext, senders: Senders, { id }: Messag
   }
 }
 
-// Releases the worker for the next code. The attempt continues; the job's retry after 30 s finds the code sent, or sends it.
+// Releases the worker for the next code. The attempt continues, and the job's retry after 30 s checks its result.
 function withCodeTimeout(attempt: Attempt): Attempt {
-  const unanswered = { status: "failed" as const, output: { reason: "no answer yet" } };
-  return Promise.race([attempt, setTimeout(CODE_TIMEOUT, unanswered, { ref: false })]);
+  const timedOut = { status: "failed" as const, output: { reason: "no answer yet" } };
+  return Promise.race([attempt, setTimeout(CODE_TIMEOUT, timedOut, { ref: false })]);
 }
 
-/** Describes an error without its message, which contains the values of a failed query. */
+/** Omits the message, which contains the values of a failed query. */
 export function errorName(error: unknown): string {
   return [errorDetail(error, "name"), errorDetail(error, "cause", "code")].filter(Boolean).join(" ");
 }

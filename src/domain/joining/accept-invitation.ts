@@ -20,6 +20,7 @@ import { addMember } from "../members/add-member";
 import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/six-digits";
+import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
 import { releaseHold } from "./hold-place";
@@ -227,6 +228,6 @@ async function notifySponsor(
       ...(thanks && { credit: formatCents(thanks) }),
     },
     invitationId: id,
-    dedupeKey: `friend-joined:${memberId}`,
+    dedupeKey: friendKey("friend-joined", memberId),
   });
 }

@@ -21,8 +21,8 @@ export type NewEntry = {
 };
 
 /**
- * Posts entries in the transaction `tx`. A reference that the member already has is an error: it ends the transaction, so that
- * no half of a booking is stored. Call `lockBalance` before a negative amount; a trigger also rejects a negative balance.
+ * Throws if the member already has a reference, so that no half of a booking is stored. Call `lockBalance` before you
+ * post a negative amount.
  */
 export async function addLedgerEntries(
   tx: Database,

@@ -14,7 +14,7 @@ type Clock = Pick<Context, "now">;
 
 const creditWait = () => env().CREDIT_WAIT_DAYS * DAY;
 
-/** Entries that cannot be spent yet; for a query that joins members. */
+/** A condition on entries that cannot be spent yet, for a query that joins members. */
 export function isWaiting(clock: Clock): SQL | undefined {
   return and(
     inArray(ledgerEntries.kind, ["welcome", "thank-you"]),
@@ -35,7 +35,6 @@ export type Balance = {
   spendableCents: number;
 };
 
-/** Returns the balance of a member, or null for an unknown id. */
 export async function readBalance(db: Database, clock: Clock, memberId: string): Promise<Balance | null> {
   const { amountCents, createdAt } = ledgerEntries;
   const [row] = await db
@@ -50,15 +49,14 @@ export async function readBalance(db: Database, clock: Clock, memberId: string):
     .where(eq(members.id, memberId))
     .groupBy(members.id);
   if (!row) return null;
-  const { lastWaiting, ...facts } = row;
+  const { lastWaiting, ...fields } = row;
   return {
-    ...facts,
+    ...fields,
     waitsUntil: lastWaiting && waitsUntil(lastWaiting),
-    spendableCents: spendableCents(facts),
+    spendableCents: spendableCents(fields),
   };
 }
 
-/** @throws DomainError sign-in-required. */
 export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
   const balance = await readBalance(db, { now }, actor.id);
   if (!balance) throw new DomainError("sign-in-required");
@@ -67,10 +65,7 @@ export async function getBalance({ actor, db, now }: MemberContext): Promise<Bal
 
 type MemberStatus = (typeof members.$inferSelect)["status"];
 
-/**
- * Locks a member's row, in any status, until the transaction `tx` ends. The lock excludes the key, so that other rows can
- * still refer to the member. Returns null for an unknown id.
- */
+/** Locks a member's row until the transaction `tx` ends. Other rows can still refer to it. Null for an unknown id. */
 export async function lockMember(tx: Database, memberId: string): Promise<{ status: MemberStatus } | null> {
   const { id, status } = members;
   const [locked] = await tx.select({ status }).from(members).where(eq(id, memberId)).for("no key update");
@@ -79,10 +74,7 @@ export async function lockMember(tx: Database, memberId: string): Promise<{ stat
 
 type LockedBalance = Balance & { status: MemberStatus };
 
-/**
- * Locks a member's row, then reads the balance. A read before the lock could see an old balance
- * ("tests/domain/ledger/ledger.postgres"). Returns null for an unknown id.
- */
+/** Locks the member's row before it reads the balance, because an earlier read could be outdated. */
 export async function lockBalance(
   tx: Database,
   clock: Pick<Context, "now">,

@@ -9,10 +9,8 @@ import { ago, type Context } from "../context";
 import type { NewEntry } from "./add-ledger-entry";
 
 /**
- * Returns the credit of a new member and a sponsor, for `addLedgerEntries` in the same transaction `tx`. Both respect their
- * daily budgets: after WELCOME_BUDGET_CENTS there is no credit at all, after THANK_YOU_BUDGET_CENTS none for this sponsor.
- * Call it late in the transaction, because everyone who joins waits for its lock.
- * @param sponsorId the sponsor to thank; null for a gift or the waitlist.
+ * After WELCOME_BUDGET_CENTS in 24 hours no one gets credit; after THANK_YOU_BUDGET_CENTS this sponsor gets none. Call it
+ * late in the transaction, because every join waits for its lock. `sponsorId` is null for a gift or the waitlist.
  */
 export async function lockJoiningCredit(
   tx: Database,
@@ -21,12 +19,15 @@ export async function lockJoiningCredit(
 ): Promise<NewEntry[]> {
   const { WELCOME_CREDIT_CENTS: welcome, WELCOME_BUDGET_CENTS, PRODUCT_NAME } = env();
   const { THANK_YOU_CREDIT_CENTS, THANK_YOU_BUDGET_CENTS } = env();
-  const thanks = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
-  if (welcome === 0 && thanks === 0) return [];
-  const given = await lockCreditGrantedToday(tx, context, thanks > 0 ? sponsorId : null);
-  if (welcome > 0 && given.welcome + welcome > WELCOME_BUDGET_CENTS) {
+  const thankYou = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
+  if (welcome === 0 && thankYou === 0) return [];
+  const granted = await lockCreditGrantedToday(tx, context, thankYou > 0 ? sponsorId : null);
+  if (welcome > 0 && granted.welcome + welcome > WELCOME_BUDGET_CENTS) {
     const budget = WELCOME_BUDGET_CENTS;
-    log.warn({ given: given.welcome, budget }, "the day's welcome credit is used up: a new member got none");
+    log.warn(
+      { given: granted.welcome, budget },
+      "the day's welcome credit is used up: a new member got none",
+    );
     return [];
   }
   const entries: NewEntry[] = [];
@@ -38,30 +39,34 @@ export async function lockJoiningCredit(
       title: `Welcome to ${PRODUCT_NAME}`,
       reference: "welcome",
     });
-  if (sponsorId && thanks > 0 && isWithin(sponsorId, given.thankYou, thanks, THANK_YOU_BUDGET_CENTS))
+  if (
+    sponsorId &&
+    thankYou > 0 &&
+    isWithinBudget(sponsorId, granted.thankYou, thankYou, THANK_YOU_BUDGET_CENTS)
+  )
     entries.push({
       memberId: sponsorId,
       kind: "thank-you",
-      amountCents: thanks,
+      amountCents: thankYou,
       title: "A friend joined",
       reference: `thank-you:${memberId}`,
     });
   return entries;
 }
 
-function isWithin(sponsorId: string, given: number, cents: number, budget: number): boolean {
-  if (given + cents <= budget) return true;
-  log.warn({ member: sponsorId, given, budget }, "a sponsor's thank-you credit of the day is used up");
+function isWithinBudget(sponsorId: string, granted: number, cents: number, budget: number): boolean {
+  if (granted + cents <= budget) return true;
+  log.warn(
+    { member: sponsorId, given: granted, budget },
+    "a sponsor's thank-you credit of the day is used up",
+  );
   return false;
 }
 
 /** Cents in the last 24 hours: welcome credit of the club, and thank-you credit of one sponsor. */
 type CreditGrantedToday = { welcome: number; thankYou: number };
 
-/**
- * Reads and locks the credit of the last 24 hours until the transaction `tx` ends. Otherwise two transactions could exceed a
- * budget together ("tests/domain/ledger/budgets.postgres").
- */
+/** Locks until the transaction `tx` ends. Otherwise two transactions could exceed a budget together. */
 async function lockCreditGrantedToday(
   tx: Database,
   clock: Pick<Context, "now">,
@@ -69,12 +74,12 @@ async function lockCreditGrantedToday(
 ): Promise<CreditGrantedToday> {
   const since = ago(clock, DAY);
   const member = sql.param(sponsorId, members.id);
-  const [given] = await tx
+  const [granted] = await tx
     .select({
       welcome: sql`lock_given_today(null, ${since})`.mapWith(Number),
       thankYou: sponsorId ? sql`lock_given_today(${member}, ${since})`.mapWith(Number) : sql<number>`0`,
     })
     .from(sql`(values (1)) as one`);
-  if (!given) throw new Error("the granted credit was not counted");
-  return given;
+  if (!granted) throw new Error("the granted credit was not counted");
+  return granted;
 }

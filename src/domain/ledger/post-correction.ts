@@ -16,10 +16,7 @@ type Correction = {
   reference: string;
 };
 
-/**
- * Corrects a member's balance under the lock of the member's row. Returns false if the reference existed before.
- * @throws DomainError member-not-found, also for an erased member; correction-too-much below zero.
- */
+/** Returns false if the reference exists. @throws DomainError member-not-found, correction-too-much below zero. */
 export async function postCorrection(
   tx: Database,
   clock: Pick<Context, "now">,

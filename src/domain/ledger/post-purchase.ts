@@ -18,11 +18,7 @@ type Purchase = {
 
 export type PostedPurchase = { chargeId: number; cents: number; createdAt: Date };
 
-/**
- * Charges a member's balance and adds the brand's row, under the lock of the member's row. The same reference returns the
- * first purchase.
- * @throws DomainError sign-in-required for a member who isn't active, balance-frozen, balance-waiting, balance-short.
- */
+/** Charges the balance and adds the brand's row. The same reference returns the first purchase. */
 export async function postPurchase(
   tx: Database,
   context: Pick<Context, "now">,

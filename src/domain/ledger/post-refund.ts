@@ -31,18 +31,14 @@ export type PostedRefund = {
   isNew: boolean;
 };
 
-/**
- * Refunds a purchase in full or in part within 30 days, and adds the brand's row, under the lock of the member's row. A
- * trigger also rejects more than the price in total. The same reference returns the first refund.
- * @throws DomainError refund-not-found, refund-member-erased, refund-late, refund-too-much.
- */
+/** Refunds all or part of a purchase and adds the brand's row. The same reference returns the first refund. */
 export async function postRefund(
   tx: Database,
   clock: Clock,
-  { cents, reference, ...which }: Refund,
+  { cents, reference, ...target }: Refund,
 ): Promise<PostedRefund> {
-  const { chargeId } = which;
-  const memberId = await requireBuyer(tx, which);
+  const { chargeId } = target;
+  const memberId = await requireBuyer(tx, target);
   await lockBalance(tx, clock, memberId);
   const purchase = await readPurchase(tx, clock, chargeId);
   const earlier = await findRefund(tx, memberId, reference);
@@ -76,7 +72,7 @@ async function requireBuyer(
   return charge.memberId;
 }
 
-/** Reads the purchase after the lock on its member ("tests/domain/ledger/ledger.postgres"). */
+/** Call it after the lock on the purchase's member. */
 async function readPurchase(tx: Database, { now }: Clock, chargeId: number) {
   const { brand, perkId, cents, createdAt } = brandTakings;
   const [purchase] = await tx

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import type { Context, MemberContext } from "../context";
-import { countUpTo, cutPage, type OlderPage, readNumberCursor } from "../page";
+import { countUpTo, cutPage, type OlderPage, readNumberCursor } from "../list-page";
 import type { LedgerKind } from "./add-ledger-entry";
 import { isWaiting, waitsUntil } from "./balance";
 import { refundedCents } from "./post-refund";
@@ -108,7 +108,6 @@ function toEntry({
   };
 }
 
-/** Lists one page of the actor's ledger, newest first. */
 export function listLedger(
   { actor, db, now }: MemberContext,
   { after }: { after?: string } = {},

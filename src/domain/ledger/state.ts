@@ -1,23 +1,22 @@
 import { DAY } from "@/lib/durations";
 import type { LedgerKind } from "./add-ledger-entry";
 
-/** How long a purchase can be refunded, in milliseconds. */
 export const REFUND_WITHIN = 30 * DAY;
 
-export type BalanceFacts = {
+export type BalanceFields = {
   /** The sum of all entries, never below zero. */
   cents: number;
-  /** Welcome and thank-you credit that waits for a confirmed phone or until its waiting time ends. */
+  /** Welcome and thank-you credit that waits for a confirmed phone or the end of its waiting time. */
   waitingCents: number;
   frozenAt: Date | null;
 };
 
-export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFacts): number {
+export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFields): number {
   return frozenAt ? 0 : Math.max(cents - waitingCents, 0);
 }
 
 export function spendError(
-  balance: BalanceFacts,
+  balance: BalanceFields,
   price: number,
 ): "balance-frozen" | "balance-waiting" | "balance-short" | null {
   if (balance.frozenAt) return "balance-frozen";
@@ -25,26 +24,26 @@ export function spendError(
   return price <= balance.cents ? "balance-waiting" : "balance-short";
 }
 
-export type PurchaseFacts = {
+export type PurchaseFields = {
   cents: number;
   refundedCents: number;
   createdAt: Date;
   readAt: Date;
 };
 
-export function refundableCents(purchase: PurchaseFacts): number {
+export function refundableCents(purchase: PurchaseFields): number {
   return isLate(purchase) ? 0 : purchase.cents - purchase.refundedCents;
 }
 
 export function refundError(
-  purchase: PurchaseFacts,
+  purchase: PurchaseFields,
   cents: number,
 ): "refund-late" | "refund-too-much" | null {
   if (isLate(purchase)) return "refund-late";
   return cents > refundableCents(purchase) ? "refund-too-much" : null;
 }
 
-function isLate({ createdAt, readAt }: PurchaseFacts): boolean {
+function isLate({ createdAt, readAt }: PurchaseFields): boolean {
   return readAt.getTime() >= createdAt.getTime() + REFUND_WITHIN;
 }
 

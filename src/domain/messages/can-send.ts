@@ -6,13 +6,13 @@ type Kind = "email" | "phone";
 
 const warned = new Set<Kind>();
 
-/** Whether messages to this kind of contact are sent: a provider is configured, or the demo shows them at /outbox. */
+/** Returns whether a provider is configured, or the demo shows the messages at /outbox. */
 export function canSend(kind: Kind): boolean {
   const { DEMO, SMTP_URL, TWILIO_ACCOUNT_SID } = env();
   return DEMO || Boolean(kind === "email" ? SMTP_URL : TWILIO_ACCOUNT_SID);
 }
 
-/** Logs, one time per process and kind, that a requested code cannot be sent. */
+/** Logs only once per process and kind. */
 export function warnIfUnsendable(kind: Kind): void {
   if (canSend(kind) || warned.has(kind)) return;
   warned.add(kind);

@@ -14,18 +14,15 @@ import {
 } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { dutySettings, invitations, members, messages } from "@/db/schema";
-import { kindsWhere } from "./kinds/message-kinds";
+import { kindsWhere, MESSAGE_KINDS } from "./kinds/message-kinds";
 
-const SETTINGS = ["notifyFriendJoined", "notifyExpiring"] as const;
+const SETTINGS = new Set(Object.values(MESSAGE_KINDS).flatMap(({ setting }) => setting ?? []));
 const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
 const ADMINISTRATOR_KINDS = kindsWhere(({ audience }) => audience === "administrator");
 
-/**
- * In a query of messages: excludes messages that their sponsor has turned off, staff messages off duty, and administrators'
- * messages to former administrators.
- */
+/** Excludes messages that the sponsor turned off, and messages to staff off duty or to former administrators. */
 export function isWanted(db: Database): SQL | undefined {
-  const isOff = SETTINGS.map((setting) => {
+  const isOff = [...SETTINGS].map((setting) => {
     const kinds = kindsWhere((kind) => kind.setting === setting);
     return and(inArray(messages.kind, kinds), eq(members[setting], false));
   });

@@ -15,7 +15,7 @@ declare module "@/lib/process-state" {
   }
 }
 
-/** Sets the queue of this process. Without a queue messages stay queued until a worker finds them. */
+/** Without a queue, messages stay queued until a worker finds them. */
 export function setMessageQueue(queue: MessageQueue | undefined): void {
   processState().messageQueue = queue;
 }
@@ -29,10 +29,7 @@ export const MIN_CODE_PRIORITY = 1;
 
 type QueuedMessage = Pick<typeof messages.$inferSelect, "id" | "kind">;
 
-/**
- * Adds jobs to send messages, in the transaction `tx` of their rows. A message has at most one job, and none without a
- * provider for its channel.
- */
+/** Adds jobs in the transaction `tx` of the rows: at most one per message, none without a provider. */
 export async function announceMessages(
   tx: Database,
   channel: Channel,
@@ -51,8 +48,7 @@ export async function announceMessages(
 
 const ELEVEN_DAYS = 1_000_000_000;
 
-// The newest code comes first, because an older one may no longer be valid. The modulo fits milliseconds into the
-// queue's integer priority.
+// The newest code comes first, because it may replace an older one. The modulo fits the queue's integer.
 function priorityOf(kind: QueuedMessage["kind"]): number {
   return isCode(kind) ? MIN_CODE_PRIORITY + (Date.now() % ELEVEN_DAYS) : 0;
 }

@@ -5,7 +5,6 @@ import { messages } from "@/db/schema";
 /** The payload without codes, links and text for a friend. */
 export const redactedPayload = sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`;
 
-/** The status after the address was removed: a queued message is dropped. */
 export const droppedIfQueued = sql`case ${messages.status} when 'queued' then 'dropped' else ${messages.status} end`;
 
 export function renamedPayload(recipient: string): SQL {

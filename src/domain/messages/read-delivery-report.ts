@@ -10,7 +10,7 @@ const bounceSchema = z.object({
   status: z.enum(["bounced", "delivered"]).default("bounced"),
 });
 
-/** Parses the body of a mail webhook, which names a message by its id or its Message-ID. Returns null if invalid. */
+/** Parses a mail webhook, which identifies a message by its id or its Message-ID. Returns null if invalid. */
 export function readBounce(body: string): DeliveryReport | null {
   const parsed = bounceSchema.safeParse(parseJson(body));
   if (!parsed.success) return null;
@@ -32,7 +32,7 @@ const SMS_OUTCOMES: Record<string, DeliveryReport["outcome"]> = {
   failed: "bounced",
 };
 
-/** Parses a Twilio status: the message id from the query, the status from the form. Returns null if not final. */
+/** Parses a Twilio status: the message id from the query, the status from the form. Null if not final. */
 export function readSmsStatus(query: string, form: URLSearchParams): DeliveryReport | null {
   const id = z.guid().safeParse(new URLSearchParams(query).get("message"));
   const outcome = SMS_OUTCOMES[form.get("MessageStatus") ?? ""];

@@ -27,7 +27,7 @@ const redacted = {
   payload: redactedPayload,
 };
 
-/** Records that a provider accepted a message, even a failed one. Keeps a delivery status that came earlier. */
+/** Applies to failed messages too. Does not overwrite a delivery status that arrived earlier. */
 export async function markSent({ db, now }: Settings, id: string, providerId: string | null): Promise<void> {
   const status = sql`case when ${messages.status} in ('queued', 'failed') then 'sent' else ${messages.status} end`;
   await db
@@ -36,7 +36,7 @@ export async function markSent({ db, now }: Settings, id: string, providerId: st
     .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "failed", "delivered", "bounced"])));
 }
 
-/** Marks a message as failed after its last try. It keeps its address and its last error for a manual retry. */
+/** The message retains its address and its last error for a manual retry. */
 export async function markFailed({ db }: Pick<Context, "db">, { id }: { id: string }): Promise<void> {
   await db
     .update(messages)
@@ -44,10 +44,7 @@ export async function markFailed({ db }: Pick<Context, "db">, { id }: { id: stri
     .where(and(eq(messages.id, id), eq(messages.status, "queued")));
 }
 
-/**
- * Records the outcome of a sent message and its concierge request. A repeated report changes nothing.
- * Returns whether anything changed.
- */
+/** Records the outcome of a sent message and its concierge request. Returns false for a repeated report. */
 export async function recordDelivery(
   { db, now }: Settings,
   { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
@@ -62,7 +59,7 @@ export async function recordDelivery(
     if (updated?.requestId) {
       const closed = await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
       if (outcome === "bounced" && closed?.sentBy)
-        await recordEvents(tx, { now, counts: closed.isCounted }, closed.sentBy, {
+        await recordEvents(tx, { now, hasAnalyticsConsent: closed.isCounted }, closed.sentBy, {
           name: "Concierge Invite Bounced",
           properties: {},
         });
@@ -71,14 +68,14 @@ export async function recordDelivery(
   });
 }
 
-/** Drops a message that must not be sent, and closes its concierge request or, after an opt-out, its waitlist entry. */
+/** Also closes the message's concierge request or, after an opt-out, its waitlist entry. */
 export async function dropMessage(
   { db, now }: Settings,
   { id, conciergeRequestId, waitlistEntryId }: Message,
   reason: DropReason,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locks the entry before the message, in the order of erase-entry-contacts.
+    // Lock order: waitlist entry, message.
     if (waitlistEntryId && reason === "opted out") await endWaitingEntry(tx, waitlistEntryId, now);
     await lockConciergeRequest(tx, id);
     const dropped = await tx
@@ -99,7 +96,7 @@ export async function dropMessage(
   });
 }
 
-// Locks the request before the message, in the order of the erasure of contacts.
+// Lock order: request, message.
 async function lockConciergeRequest(tx: Database, messageId: string): Promise<void> {
   const [message] = await tx
     .select({ requestId: messages.conciergeRequestId })

@@ -37,12 +37,12 @@ export function composeMessage(
   };
 }
 
-/** The outbox does not type payloads, so a stored payload is passed to its kind unchecked. */
+/** A stored payload is passed to its kind unchecked, because the outbox does not type payloads. */
 function kindOf(name: MessageKindName): MessageKind<Payload> {
   return MESSAGE_KINDS[name] as MessageKind<never> as MessageKind<Payload>;
 }
 
-// People's text cannot contain control and direction characters, separators or the start of a MIME encoded word.
+// Removes control and direction characters, separators and the start of a MIME encoded word from people's text.
 function plainText(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

@@ -16,14 +16,10 @@ type NewMessage = {
   invitationId?: string;
   conciergeRequestId?: string;
   waitlistEntryId?: string;
-  /** Only the first message with a key is stored. */
   dedupeKey?: string;
 };
 
-/**
- * Stores a message in the outbox and queues it, within the transaction `tx` of its cause.
- * Returns false if there is a message with the same `dedupeKey`.
- */
+/** Stores a message in the transaction `tx` of its cause. Returns false if its `dedupeKey` already exists. */
 export async function writeMessage(
   tx: Database,
   { now }: Pick<Context, "now">,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
-import type { Fact } from "@/lib/analytics/server-events";
+import type { ServerEvent } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
@@ -12,9 +12,9 @@ import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
-import { claimError, type PerkFacts } from "./state";
+import { claimError, type PerkFields } from "./state";
 
-export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
+export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
   title: string;
   brandId: string;
@@ -40,10 +40,8 @@ export type PerkClaim = {
 };
 
 /**
- * Claims a perk for the actor: a code, credit in the ledger or a pass number. A price is charged to the balance. Database
- * constraints also enforce the limit and the balance (tests/domain/perks/claim-perk.postgres.test.ts).
- * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, the errors of
- * postPurchase, key-reused, sign-in-required.
+ * Claims a code, credit or a pass number. Charges a price to the balance. Constraints also enforce limit and balance.
+ * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed.
  */
 export async function claimPerk(
   context: MemberContext,
@@ -57,16 +55,19 @@ export async function claimPerk(
       const id = await insertClaim(tx, context, offer);
       if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
       if (offer.kind === "credit") await postCredit(tx, context, offer, id, price);
-      await recordEvents(tx, context, context.actor.id, ...claimFacts(offer, price));
+      await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
       return { claimId: id };
     });
     return requireClaim(tx, claimId);
   });
 }
 
-function claimFacts({ id, brandId, brandSlug, category, kind }: Offer, price: number | null): Fact[] {
+function perkClaimEvents(
+  { id, brandId, brandSlug, category, kind }: Offer,
+  price: number | null,
+): ServerEvent[] {
   const product = { product_id: id, brand_id: brandId, category, kind };
-  const applied: Fact = { name: "Coupon Applied", properties: product };
+  const applied: ServerEvent = { name: "Coupon Applied", properties: product };
   if (!price) return [applied];
   return [applied, { name: "Credit Spent", properties: { brand: brandSlug, spent_at: "perk" } }];
 }

@@ -16,7 +16,7 @@ export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^
 
 export type Charge = { takeId: number; firstName: string; amountCents: number };
 
-/** The errors of a purchase as a till sees them; they never reveal the balance. */
+/** The errors of a purchase as the till reports them. They never reveal the balance. */
 const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
   "sign-in-required": "till-member-inactive",
   "balance-frozen": "till-balance-frozen",
@@ -24,11 +24,7 @@ const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
   "balance-short": "till-balance-used",
 };
 
-/**
- * Charges the amount of a code to its member's balance, exactly once, even if several tills try at the same time
- * (tests/domain/till/charge-code.postgres.test.ts). The same key returns the same charge.
- * @throws DomainError those of findCode, till-balance-used, till-balance-frozen, till-key-revoked, key-reused.
- */
+/** Charges a code exactly once, even if several tills try concurrently. The same key returns the same charge. */
 export async function chargeCode(
   context: TillContext,
   { code: typed, key }: z.output<typeof chargeCodeSchema>,
@@ -51,7 +47,7 @@ export async function chargeCode(
 
 type LockedCode = NonNullable<Awaited<ReturnType<typeof readCode>>>;
 
-/** Locks the code, then reads it. Lock order: member, code; `requestTillCode` uses the same order. */
+/** Lock order: member, code; also in `requestTillCode`. */
 async function lockCode(
   tx: Database,
   context: TillContext,
@@ -77,7 +73,7 @@ async function postCharge(tx: Database, context: TillContext, code: LockedCode):
     .update(tillCodes)
     .set({ status: "taken", takenAt: context.now, takeId: chargeId })
     .where(eq(tillCodes.id, code.id));
-  await recordEvents(tx, { now: context.now, counts: code.isCounted }, code.memberId, {
+  await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",
     properties: { brand: code.brand, spent_at: "till" },
   });

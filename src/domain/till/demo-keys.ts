@@ -14,13 +14,13 @@ const DEMO_TILLS = [
 
 export type DemoKey = { brandName: string; key: string };
 
-/** Returns the demo's till keys, derived from a secret, so that they are not stored. @throws outside the demo. */
+/** The keys are derived from a secret, so that they are not stored. @throws outside the demo. */
 export function listDemoKeys(): DemoKey[] {
   if (!env().DEMO) throw new Error("till keys can be listed in the demo only");
   return DEMO_TILLS.map(({ brand, brandName }) => ({ brandName, key: keyOf(brand) }));
 }
 
-/** Stores the hashes of the demo's keys; existing keys, also revoked ones, stay unchanged. @throws outside the demo. */
+/** Stores the keys' hashes. Existing keys, even revoked ones, stay unchanged. @throws outside the demo. */
 export async function insertDemoKeys({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   if (!env().DEMO) throw new Error("till keys can be inserted in the demo only");
   const rows = DEMO_TILLS.map((till) => ({ ...till, keyHash: sha256(keyOf(till.brand)), createdAt: now }));

@@ -10,14 +10,13 @@ import type { TillContext } from "./open-till";
 
 const BATCH = 500;
 
-type Wanted = { month: string; brand?: string };
+type Selection = { month: string; brand?: string };
 
-/** Exports a month of the till's brand as lines of CSV, oldest first. */
-export function exportOwnCharges(context: TillContext, month: string): AsyncGenerator<string> {
+/** Yields CSV lines of one month of the till's brand, oldest first. */
+export function exportTillCharges(context: TillContext, month: string): AsyncGenerator<string> {
   return csvLines(context, { month, brand: context.till.brand });
 }
 
-/** @throws DomainError not-allowed. */
 export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const subjectId = context.actor.id;
@@ -25,11 +24,11 @@ export async function exportCharges(context: MemberContext, month: string): Prom
   return csvLines(context, { month });
 }
 
-async function* csvLines(context: Context, wanted: Wanted): AsyncGenerator<string> {
+async function* csvLines(context: Context, selection: Selection): AsyncGenerator<string> {
   yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk"]);
   let last = 0;
   for (;;) {
-    const rows = await selectAfter(context, wanted, last);
+    const rows = await selectAfter(context, selection, last);
     for (const { id, createdAt, brand, kind, cents, takeId, perkId } of rows)
       yield csvLine([id, createdAt, brand, kind, dollars(kind, cents), takeId, perkId]);
     const final = rows.at(-1);
@@ -42,7 +41,7 @@ function dollars(kind: "take" | "refund", cents: number): number {
   return (kind === "take" ? cents : -cents) / 100;
 }
 
-function selectAfter({ db }: Context, { month, brand }: Wanted, last: number) {
+function selectAfter({ db }: Context, { month, brand }: Selection, last: number) {
   return db
     .select()
     .from(brandTakings)

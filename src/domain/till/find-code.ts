@@ -25,12 +25,7 @@ export type FoundCode = { code: string; firstName: string; amountCents: number }
 const failuresByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);
 const failuresByKey = limitByAddress("till-code-key", 120, HOUR / SECOND);
 
-/**
- * Finds a typed or scanned code before the till charges it. It counts failed lookups: at most 30 in 15 minutes per IP
- * address and 120 per hour per key.
- * @throws DomainError too-many-tries, and for the field "code" till-code-wrong, till-code-elsewhere, till-code-charged,
- * till-code-withdrawn, till-code-expired, till-member-inactive.
- */
+/** Counts failed lookups: at most 30 in 15 minutes per IP address, and 120 per hour per key. */
 export async function findCode(
   context: TillContext,
   { code: typed }: z.output<typeof findCodeSchema>,
@@ -41,7 +36,7 @@ export async function findCode(
   return { code, firstName, amountCents };
 }
 
-/** Finds the row of a typed code and counts a failed lookup, but not a malformed code. @throws DomainError too-many-tries, till-code-wrong. */
+/** Counts a failed lookup, but not a malformed code. @throws DomainError too-many-tries, till-code-wrong. */
 export async function requireCode(context: TillContext, typed: string) {
   if (readLetterCode(typed, CODE_LENGTH) === null)
     throw new DomainError("till-code-wrong", { field: "code" });

@@ -4,8 +4,8 @@ import { brandTakings, tillKeys } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { refundedCents } from "../ledger/post-refund";
 import { refundableCents } from "../ledger/state";
+import { listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { listPage, type Page } from "../page";
 import { inMonth } from "./month";
 import type { TillContext } from "./open-till";
 
@@ -100,7 +100,6 @@ function withRefundable({ perkId, refundedCents: refunded, readAt, ...row }: Row
 
 export type BrandMonth = MonthTotals & { brand: string; name: string | null };
 
-/** @throws DomainError not-allowed. */
 export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
   requireRole(context, canAdminister);
   const rows = await context.db

@@ -21,8 +21,8 @@ export const openTillSchema = z.object({
 const guesses = limitByAddress("till-key", 30, 900);
 
 /**
- * Opens a brand's till with its key. It counts wrong keys, but not malformed ones: at most 30 in 15 minutes per IP address.
- * @throws DomainError too-many-tries, till-key-wrong, till-key-revoked.
+ * Counts wrong keys, but not malformed ones: at most 30 in 15 minutes per IP address.
+ * @throws DomainError till-key-wrong, till-key-revoked.
  */
 export async function openTill(
   context: VisitorContext,
@@ -59,7 +59,7 @@ export type Till = {
 
 export type TillContext = VisitorContext & { till: Till };
 
-/** Locks the till's key, so that it cannot be revoked until the transaction `tx` ends. @throws DomainError till-key-wrong, till-key-revoked. */
+/** The key cannot be revoked until the transaction `tx` ends. */
 export async function lockValidKey(tx: Database, { till }: TillContext): Promise<void> {
   const [key] = await tx
     .select({ revokedAt: tillKeys.revokedAt })

@@ -25,10 +25,7 @@ export const refundChargeSchema = z.object({
 
 export type ChargeRefund = { takeId: number; cents: number; leftCents: number };
 
-/**
- * Refunds a charge of this brand's tills, in full or in part, within 30 days. The same key returns the same refund.
- * @throws DomainError refund-not-found, refund-member-erased, refund-late, refund-too-much, till-key-revoked, key-reused.
- */
+/** Refunds a charge of this brand within 30 days. The same key returns the same refund. */
 export async function refundCharge(
   context: TillContext,
   { takeId, amount: cents, key }: z.output<typeof refundChargeSchema>,

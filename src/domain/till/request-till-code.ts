@@ -20,12 +20,7 @@ const CODES_A_DAY = 60;
 
 type Amount = { amountCents: number; key: string };
 
-/**
- * Creates a code that a brand's till can charge once within ten minutes, and withdraws the actor's earlier open code. The
- * balance does not change yet. The same key returns the same code.
- * @throws DomainError balance-frozen, till-amount-over for the field "amount", too-many-till-codes, key-reused,
- * sign-in-required.
- */
+/** Withdraws the actor's earlier open code. The balance does not change yet. The same key returns the same code. */
 export async function requestTillCode(
   context: MemberContext,
   brand: TillBrand,
@@ -78,7 +73,7 @@ async function insertCode(
       brand: slug,
       brandName: cutText(name, BRAND_NAME_LENGTH),
       amountCents,
-      isCounted: context.counts === true,
+      isCounted: context.hasAnalyticsConsent === true,
       code: newLetterCode(CODE_LENGTH),
       createdAt: context.now,
       expiresAt: fromNow(context, CODE_LIFE),
@@ -88,7 +83,6 @@ async function insertCode(
   return stored.id;
 }
 
-/** @throws DomainError sign-in-required. */
 export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);

@@ -1,4 +1,4 @@
-export type CodeFacts = {
+export type TillCodeFields = {
   status: "open" | "taken" | "withdrawn";
   expiresAt: Date;
   brand: string;
@@ -8,7 +8,11 @@ export type CodeFacts = {
 
 export type CodeState = "live" | "taken" | "withdrawn" | "expired";
 
-export function codeState({ status, expiresAt, readAt }: Pick<CodeFacts, "status" | "expiresAt" | "readAt">) {
+export function codeState({
+  status,
+  expiresAt,
+  readAt,
+}: Pick<TillCodeFields, "status" | "expiresAt" | "readAt">) {
   if (status !== "open") return status;
   return (readAt < expiresAt ? "live" : "expired") satisfies CodeState;
 }
@@ -20,8 +24,8 @@ const STATE_ERRORS = {
   expired: "till-code-expired",
 } as const;
 
-/** Returns why a brand's till cannot charge a code, or null. Another brand learns only that the code is not its own. */
-export function chargeError(code: CodeFacts, brand: string) {
+/** Returns why a till cannot charge a code, or null. Another brand learns only that the code is not its own. */
+export function chargeError(code: TillCodeFields, brand: string) {
   if (code.brand !== brand) return "till-code-elsewhere";
   const error = STATE_ERRORS[codeState(code)];
   if (error !== null) return error;

@@ -27,17 +27,16 @@ export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a k
 
 const KEY_LENGTH = 26;
 
-/** Creates a key of 26 characters, 128 bits, from an alphabet without look-alikes. */
+/** Returns 26 random characters (128 bits) that don't look alike. */
 export function newTillKey(): string {
   return newLetterCode(KEY_LENGTH);
 }
 
-/** Reads a typed key; case, spaces and hyphens don't count. Returns null if the text cannot be a key. */
+/** Ignores case, spaces and hyphens. Returns null if the text can't be a key. */
 export function readTillKey(typed: string): string | null {
   return readLetterCode(typed, KEY_LENGTH);
 }
 
-/** @throws DomainError not-allowed. */
 export async function makeTillKey(
   context: MemberContext,
   { slug, name }: TillBrand,
@@ -75,7 +74,6 @@ export async function insertTillKey(
   return stored.id;
 }
 
-/** @throws DomainError not-allowed, till-key-not-found, till-key-revoked. */
 export async function revokeTillKey(
   context: MemberContext,
   { keyId }: z.output<typeof revokeTillKeySchema>,
@@ -105,7 +103,6 @@ export type TillKey = {
   revokedAt: Date | null;
 };
 
-/** @throws DomainError not-allowed. */
 export function listTillKeys(context: MemberContext): Promise<TillKey[]> {
   requireRole(context, canAdminister);
   return context.db

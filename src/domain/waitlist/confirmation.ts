@@ -78,7 +78,10 @@ export const answerConfirmationSchema = z.object({
 /** `over` for an entry that no longer waits, also after admission. */
 export type ConfirmationStatus = { state: "asked" | "stays" | "left" | "over"; since: string };
 
-/** Returns what the confirmation page shows. It changes nothing, because mail scanners open links first. @throws DomainError opt-out-unknown. */
+/**
+ * Returns the state for the confirmation page. Changes nothing, because mail scanners open links first.
+ * @throws DomainError opt-out-unknown.
+ */
 export async function getConfirmationStatus(context: Context, token: string): Promise<ConfirmationStatus> {
   return statusOf(await requireEntry(context.db, context, requireEntryId(token)));
 }

@@ -11,6 +11,7 @@ import type { Context } from "../context";
 import { findInvitation, type Invitation } from "../invitations/find-invitation";
 import { findContactOwner } from "../members/find-member";
 import { isJoinable, isUndecided } from "../messages/is-on-waitlist";
+import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 
 type Clock = Pick<Context, "now">;
@@ -23,13 +24,13 @@ type End = "joined" | "opted-out";
 export async function endEntries(
   tx: Database,
   { now }: Clock,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   end: End,
 ): Promise<{ id: string; originId: string | null }[]> {
   return tx
     .update(waitlistEntries)
     .set(end === "joined" ? { joinedAt: now, optedOutAt: null } : { optedOutAt: now })
-    .where(and(which, end === "joined" ? isJoinable() : isUndecided()))
+    .where(and(condition, end === "joined" ? isJoinable() : isUndecided()))
     .returning({ id: waitlistEntries.id, originId: waitlistEntries.invitationId });
 }
 
@@ -64,8 +65,8 @@ export async function markJoined(
   contact: string,
 ): Promise<string | null> {
   const byContact = eq(waitlistEntries.contact, contact);
-  const which = waitlistEntryId ? or(eq(waitlistEntries.id, waitlistEntryId), byContact) : byContact;
-  const ended = await endEntries(tx, clock, which, "joined");
+  const condition = waitlistEntryId ? or(eq(waitlistEntries.id, waitlistEntryId), byContact) : byContact;
+  const ended = await endEntries(tx, clock, condition, "joined");
   return ended.find(({ id }) => id === waitlistEntryId)?.originId ?? null;
 }
 
@@ -86,6 +87,6 @@ export async function notifyOriginalSponsor(
       link: `${env().APP_URL}${paths.profile}`,
     },
     invitationId: origin.id,
-    dedupeKey: `friend-let-in:${memberId}`,
+    dedupeKey: friendKey("friend-let-in", memberId),
   });
 }

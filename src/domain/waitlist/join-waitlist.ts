@@ -49,11 +49,11 @@ export async function joinWaitlist(
 }
 
 async function eraseEndedEntry(tx: Database, context: Context, contact: string): Promise<void> {
-  const which = eq(waitlistEntries.contact, contact);
-  await tx.select({ id: waitlistEntries.id }).from(waitlistEntries).where(which).for("no key update");
-  const [entry] = await selectEntries(tx, context).where(which);
+  const condition = eq(waitlistEntries.contact, contact);
+  await tx.select({ id: waitlistEntries.id }).from(waitlistEntries).where(condition).for("no key update");
+  const [entry] = await selectEntries(tx, context).where(condition);
   const optedOut = await isOptedOut(tx, hashContact(contact));
-  if (entry && canJoinAgain(entry, optedOut)) await eraseEntryContacts(tx, context, which);
+  if (entry && canJoinAgain(entry, optedOut)) await eraseEntryContacts(tx, context, condition);
 }
 
 /** Returns the invitation that brought the contact; for an invitation from the waitlist, its entry's own origin. */

@@ -40,9 +40,9 @@ async function hashContacts(settings: Settings): Promise<void> {
 
 async function hashOne({ db, now }: Settings, id: string, contact: string): Promise<void> {
   const contactHash = hashContact(contact);
-  const which = and(eq(waitlistEntries.id, id), eq(waitlistEntries.contact, contact));
+  const condition = and(eq(waitlistEntries.id, id), eq(waitlistEntries.contact, contact));
   await db.transaction(async (tx) => {
-    await tx.update(waitlistEntries).set({ contactHash }).where(which);
+    await tx.update(waitlistEntries).set({ contactHash }).where(condition);
     if (await isOptedOut(tx, contactHash))
       await endEntries(tx, { now }, eq(waitlistEntries.contactHash, contactHash), "opted-out");
   });
@@ -55,7 +55,7 @@ async function hashOne({ db, now }: Settings, id: string, contact: string): Prom
 export async function eraseEntryContacts(
   tx: Database,
   { now }: Pick<Context, "now">,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<number> {
   const { id, contact, removedAt } = waitlistEntries;
   const erased = await tx
@@ -66,7 +66,7 @@ export async function eraseEntryContacts(
       contactErasedAt: now,
       removedAt: sql`case when ${isWaiting()} then ${now} else ${removedAt} end`,
     })
-    .where(and(isNotNull(contact), which))
+    .where(and(isNotNull(contact), condition))
     .returning({ id });
   const ids = erased.map((entry) => entry.id);
   await tx

@@ -69,7 +69,7 @@ export function isConfirmationDue(entry: EntryFacts): boolean {
   return isOver(new Date(Math.max(...lastAnswer)), CONFIRMATION_INTERVAL, entry.readAt);
 }
 
-export type HostProblem = "erased" | "suspended" | "lowered" | "leaving";
+export type HostProblem = "erased" | "suspended" | "not-admin" | "leaving-club";
 
 export function hostProblem({
   status,
@@ -77,8 +77,8 @@ export function hostProblem({
   eraseAfter,
 }: Pick<Member, "status" | "role" | "eraseAfter">): HostProblem | null {
   if (status !== "active") return status;
-  if (role !== "admin") return "lowered";
-  return eraseAfter ? "leaving" : null;
+  if (role !== "admin") return "not-admin";
+  return eraseAfter ? "leaving-club" : null;
 }
 
 function endOf(entry: EntryFacts): Date | null {

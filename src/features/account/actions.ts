@@ -4,8 +4,7 @@ import { z } from "zod";
 import { memberAction, visitorAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
 import { stopByLink, stopByLinkSchema, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
-import { cancelErasure } from "@/domain/erasure/request-erasure";
-import { requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
+import { cancelErasure, requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
 import {

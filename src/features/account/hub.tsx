@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/layout/avatar";
 import { Icon } from "@/ui/layout/icon";
-import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/layout/link";
+import { LinkPending } from "@/ui/layout/link-pending";
 import { SECTIONS, type SectionName } from "./sections";
 
 type HubProps = {

@@ -41,8 +41,11 @@ import {
 } from "@/domain/concierge/queue/edit-template";
 import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { recoveryIdSchema } from "@/domain/contact-recovery/find-recovery";
-import { proposeRecovery, proposeRecoverySchema } from "@/domain/contact-recovery/propose-recovery";
-import { withdrawRecovery } from "@/domain/contact-recovery/propose-recovery";
+import {
+  proposeRecovery,
+  proposeRecoverySchema,
+  withdrawRecovery,
+} from "@/domain/contact-recovery/propose-recovery";
 import { DomainError } from "@/domain/errors";
 import { makeTillKey, revokeTillKey, revokeTillKeySchema, tillKeyLabelSchema } from "@/domain/till/till-key";
 import { paths } from "@/lib/paths";

@@ -1,5 +1,5 @@
 import type { AuditRow } from "@/domain/administration/list-audit";
-import type { OlderPage } from "@/domain/page";
+import type { OlderPage } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";

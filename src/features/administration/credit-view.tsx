@@ -1,10 +1,10 @@
 import type { CreditRow } from "@/domain/administration/list-credit";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
-import { Pager } from "@/ui/layout/pager";
 import { Link } from "@/ui/layout/link";
+import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";

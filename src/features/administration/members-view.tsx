@@ -1,10 +1,10 @@
 import type { MemberRow } from "@/domain/administration/list-members";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatDate } from "@/lib/dates";
 import { memberPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
-import { Pager } from "@/ui/layout/pager";
 import { Link } from "@/ui/layout/link";
+import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
 import { EraseForm, ReminderForm, RoleForm, SuspendForm } from "./member-forms";

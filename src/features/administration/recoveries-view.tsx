@@ -1,6 +1,6 @@
 import type { RecoveryRow } from "@/domain/contact-recovery/list-recoveries";
 import { formatContact } from "@/domain/contacts/format-contact";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
@@ -92,18 +92,18 @@ function RecoveryStatus(row: RecoveryRow) {
   );
 }
 
-type RecoveryProgress = Pick<RecoveryRow, "state" | "agreerName" | "dueAt" | "endedAt">;
+type RecoveryProgress = Pick<RecoveryRow, "state" | "approverName" | "dueAt" | "endedAt">;
 
 /** Times are in New York time. */
-function statusText({ state, agreerName, dueAt, endedAt }: RecoveryProgress): string {
+function statusText({ state, approverName, dueAt, endedAt }: RecoveryProgress): string {
   const on = endedAt ? ` ${formatMoment(endedAt)}.` : ".";
   switch (state) {
     case "waiting":
       return "Waiting for a second person to approve.";
     case "agreed":
-      return `Approved by ${agreerName}. Takes effect ${dueAt ? formatMoment(dueAt) : "later"}.`;
+      return `Approved by ${approverName}. Takes effect ${dueAt ? formatMoment(dueAt) : "later"}.`;
     case "due":
-      return `Approved by ${agreerName}. Takes effect within minutes.`;
+      return `Approved by ${approverName}. Takes effect within minutes.`;
     case "done":
       return `In effect since${on}`;
     case "stopped":

@@ -6,9 +6,9 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { type UnconfiguredService, unconfiguredServices } from "@/lib/unconfigured-services";
 import { Icon } from "@/ui/layout/icon";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { Tabs } from "@/ui/layout/tabs";
-import { Link } from "@/ui/layout/link";
 import { requireStaffPage } from "./require-staff-page";
 import { listStaffPages, type StaffPageName } from "./staff-pages";
 

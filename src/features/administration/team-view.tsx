@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
 import type { UndeliveredMessage } from "@/domain/concierge/queue/list-undelivered";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
+import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath } from "@/lib/paths";
-import { Pager } from "@/ui/layout/pager";
 import { Link } from "@/ui/layout/link";
+import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
 import { ROLE_LABELS } from "./role-labels";
@@ -79,11 +80,11 @@ function unsendableText(count: number): string {
 }
 
 function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
-  const name = <span className="inline-block first-letter:uppercase">{kind.replaceAll("-", " ")}</span>;
-  if (!conciergeRequestId) return name;
+  const { label } = MESSAGE_KINDS[kind];
+  if (!conciergeRequestId) return label;
   return (
     <Link href={conciergeRequestPath(conciergeRequestId)} className="text-link">
-      {name}
+      {label}
     </Link>
   );
 }

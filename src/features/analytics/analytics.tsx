@@ -1,3 +1,4 @@
+import { isGroup } from "@/lib/invitation-types";
 import "server-only";
 import { readConsent } from "@/auth/consent";
 import { memberContext } from "@/auth/guards";
@@ -52,7 +53,7 @@ async function readIdentity(): Promise<AnalyticsIdentity | null> {
     has_sponsor: member.invitedBy !== null,
     invite_type: invitation?.inviteType,
   };
-  if (invitation?.inviteType !== "group") return { id, traits };
+  if (!invitation || !isGroup(invitation.inviteType)) return { id, traits };
   const { sponsorId, joined, places, invitationId } = invitation;
   const group = {
     id: hashId("group", invitationId),

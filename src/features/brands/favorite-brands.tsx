@@ -42,7 +42,7 @@ export function FavoriteBrands({ brands, className }: FavoriteBrandsProps) {
   );
 }
 
-/** Another member's favorites as pictures. Without any, the visitor's own favorites are shown to talk about. */
+/** Another member's favorites as pictures. Without any, shows the visitor's favorites instead. */
 export function MembersFavoriteBrands({
   brands,
   firstName,

@@ -6,7 +6,7 @@ import type { PerkCard } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import { listFavorites } from "@/domain/members/profile/favorites";
 
-/** Reads a brand one time per request, for the page and for its title. */
+/** Reads a brand once per request, for the page and for its title. */
 export const readBrand = cache((slug: string) => getBrand("members", slug));
 
 /** Returns the brands in the order of these ids, without those that the content no longer has. */

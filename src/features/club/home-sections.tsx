@@ -1,8 +1,8 @@
 import type { Rail } from "@/content/queries/pages";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/layout/link";
+import { LinkPending } from "@/ui/layout/link-pending";
 
 type RailOf<T extends Rail["type"]> = Extract<Rail, { type: T }>;
 

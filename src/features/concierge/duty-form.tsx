@@ -18,11 +18,11 @@ export function DutyForm({ duty }: { duty: Duty }) {
     <Form form={form} className="flex max-w-xl flex-col gap-7">
       <Switch
         label="On duty"
-        note="We notify you about new requests, at most every 15 minutes, and about requests that reach 24 hours within the next four hours."
+        note="We notify you about new requests at most every 15 minutes. We also notify you when a request will be 24 hours old within four hours."
         className="border-y border-line"
         {...form.checkbox("onDuty", isOnDuty)}
       />
-      <SelectField label="By" {...form.field("channel", channel)}>
+      <SelectField label="Notify me by" {...form.field("channel", channel)}>
         <option value="email">{channels.email ? "Email" : "Email (your account has no email)"}</option>
         <option value="sms">{channels.sms ? "Text" : "Text (your account has no phone)"}</option>
       </SelectField>

@@ -1,10 +1,15 @@
 import type { SendBlocker } from "@/domain/concierge/queue/find-send-blocker";
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
+import type { InvitationType } from "@/lib/invitation-types";
 
 type Status = QueueRow["status"];
 type Reason = "wrong-contact" | "no-answer" | "asked-not-to" | "not-allowed";
 
-export const TYPES = { individual: "For one friend", group: "For a group of six", gift: "Gift" } as const;
+export const TYPES: Record<InvitationType, string> = {
+  individual: "For one friend",
+  group: "For a group of six",
+  gift: "Gift",
+};
 
 export const STATUSES: Record<Status, string> = {
   queued: "Waiting",
@@ -17,7 +22,7 @@ export const STATUSES: Record<Status, string> = {
   withdrawn: "Withdrawn",
 };
 
-export const VIAS = { email: "by email", sms: "by text", hand: "manually" } as const;
+export const SENT_VIA = { email: "by email", sms: "by text", hand: "manually" } as const;
 
 export const REASONS: Record<Reason, string> = {
   "wrong-contact": "The number or address doesn’t work",

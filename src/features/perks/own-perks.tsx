@@ -1,4 +1,4 @@
-import type { OlderPage } from "@/domain/page";
+import type { OlderPage } from "@/domain/list-page";
 import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";

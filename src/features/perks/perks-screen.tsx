@@ -24,7 +24,7 @@ type PerksScreenProps = {
 
 /** All perks. Search, filters and page are part of the address. */
 export function PerksScreen({ query, categories, perks, total, pages }: PerksScreenProps) {
-  const { search: _, ...kept } = filterParams(query);
+  const { search: _, ...otherParams } = filterParams(query);
   return (
     <>
       <PageHead label="Perks" title="Kept for members">
@@ -32,7 +32,7 @@ export function PerksScreen({ query, categories, perks, total, pages }: PerksScr
           path={paths.perks}
           label="Search perks and brands"
           search={query.search}
-          otherParams={kept}
+          otherParams={otherParams}
         />
       </PageHead>
       <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />

@@ -3,11 +3,11 @@ import { cache } from "react";
 import { getPerk, listPerksById } from "@/content/perks";
 import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
-import type { OlderPage } from "@/domain/page";
-import { listOwnClaims } from "@/domain/perks/list-own-claims";
+import type { OlderPage } from "@/domain/list-page";
+import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { mergeCodes, type ShownClaim, showClaim } from "./shown-claim";
 
-/** Reads a perk one time per request, for the page and for its title. */
+/** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
 
 /** `perk` is null if the content no longer lists the perk. */
@@ -15,7 +15,7 @@ export type OwnPerk = { claim: ShownClaim; perk: PerkTitle | null };
 
 /** Returns a page of a member's claims by perk, the latest claim first. */
 export async function readOwnPerks(context: MemberContext, cursor?: string): Promise<OlderPage<OwnPerk>> {
-  const { rows, ...page } = await listOwnClaims(context, cursor);
+  const { rows, ...page } = await listClaimedPerks(context, cursor);
   const perks = await listPerksById(
     "members",
     rows.map(({ perkId }) => perkId),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths, signInPath } from "@/lib/paths";
-import { Wordmark } from "@/ui/layout/logo";
 import { Link } from "@/ui/layout/link";
+import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };

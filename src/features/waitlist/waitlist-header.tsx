@@ -2,9 +2,9 @@ import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { ADMIT_BATCH } from "@/domain/waitlist/state";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { Tabs } from "@/ui/layout/tabs";
-import { Link } from "@/ui/layout/link";
 import { AdmitNextForm } from "./admission-forms";
 import { hostText } from "./waitlist-labels";
 
@@ -42,12 +42,12 @@ export function WaitlistHeader({ queue, mine, waiting }: WaitlistHeaderProps) {
   );
 }
 
-type AdmissionControlsProps = { standing: WaitlistStatus; canName: boolean };
+type AdmissionControlsProps = { waitlist: WaitlistStatus; canName: boolean };
 
 /** `canName`: whether the viewer may name the host. */
-export function AdmissionControls({ standing, canName }: AdmissionControlsProps) {
-  const { host, admitted, admissionsADay, waiting } = standing;
-  const problem = hostText(standing, canName);
+export function AdmissionControls({ waitlist, canName }: AdmissionControlsProps) {
+  const { host, admitted, admissionsADay, waiting } = waitlist;
+  const problem = hostText(waitlist, canName);
   if (problem) return <Notice>{problem}</Notice>;
   const left = Math.max(admissionsADay - admitted, 0);
   return (

@@ -31,8 +31,8 @@ export function hostText({ host }: Pick<WaitlistStatus, "host">, canName: boolea
   if (!host || host.problem === "erased") return `You can’t admit anyone: the waitlist has no host. ${next}`;
   const problems = {
     suspended: "is suspended",
-    lowered: "is no longer an administrator",
-    leaving: "is about to leave the club",
+    "not-admin": "is no longer an administrator",
+    "leaving-club": "is about to leave the club",
   };
   return host.problem && `You can’t admit anyone: ${host.name}, the host, ${problems[host.problem]}. ${next}`;
 }

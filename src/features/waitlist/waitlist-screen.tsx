@@ -1,5 +1,5 @@
 import type { Colleague } from "@/domain/administration/list-team";
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
@@ -19,20 +19,20 @@ import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
 type WaitlistScreenProps = {
   query: WaitlistQuery;
   counts: { queue: number; mine: number };
-  standing: WaitlistStatus;
+  waitlist: WaitlistStatus;
   page: Page<WaitlistRow>;
   /** Null if the viewer may not name the host. */
   administrators: Pick<Colleague, "id" | "name">[] | null;
 };
 
-export function WaitlistScreen({ query, counts, standing, page, administrators }: WaitlistScreenProps) {
+export function WaitlistScreen({ query, counts, waitlist, page, administrators }: WaitlistScreenProps) {
   const { state, search } = query;
-  const canAdmit = hostText(standing, false) === null && standing.admitted < standing.admissionsADay;
+  const canAdmit = hostText(waitlist, false) === null && waitlist.admitted < waitlist.admissionsADay;
   return (
     <>
-      <WaitlistHeader {...counts} waiting={standing.waiting} />
+      <WaitlistHeader {...counts} waiting={waitlist.waiting} />
       <div className="mt-6 flex flex-col gap-4">
-        <AdmissionControls standing={standing} canName={administrators !== null} />
+        <AdmissionControls waitlist={waitlist} canName={administrators !== null} />
         <FilterLinks
           label="States"
           links={ENTRY_STATES.map((name) => ({
@@ -57,11 +57,11 @@ export function WaitlistScreen({ query, counts, standing, page, administrators }
           <Collapsible title="Host and limit">
             <div className="grid max-w-2xl items-start gap-x-12 gap-y-8 sm:grid-cols-2">
               <HostForm
-                key={standing.host?.id ?? ""}
-                hostId={standing.host?.id ?? null}
+                key={waitlist.host?.id ?? ""}
+                hostId={waitlist.host?.id ?? null}
                 administrators={administrators}
               />
-              <AdmissionsForm key={standing.admissionsADay} admissionsADay={standing.admissionsADay} />
+              <AdmissionsForm key={waitlist.admissionsADay} admissionsADay={waitlist.admissionsADay} />
             </div>
           </Collapsible>
         </div>

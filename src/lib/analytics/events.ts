@@ -1,16 +1,14 @@
 import type { InvitationType } from "../invitation-types";
 
-/** The values of event properties. Ids identify members, perks, brands and campaigns, never an invitation. */
+/** Ids identify members, perks, brands and campaigns, never an invitation. */
 export type PropertyValues = {
   invite_type: InvitationType;
-  /** The page where the event started. */
   source: "profile" | "home" | "onboarding" | "other";
   share_via: "native" | "copy" | "concierge";
   state: "open" | "own" | "member" | "expired" | "full";
   channel: "email" | "sms" | "by_hand";
   product_id: string;
   brand_id: string;
-  /** A brand's slug. */
   brand: string;
   spent_at: "till" | "perk";
   category: string;
@@ -20,7 +18,7 @@ export type PropertyValues = {
   position: number;
 };
 
-/** The events that browsers send, with their properties. The server sends `FACTS`. */
+/** The events that browsers send. The server sends the events of server-events.ts. */
 export const EVENTS = {
   "Invitation Reminder Viewed": ["source"],
   "Invitation Reminder Skipped": ["source"],
@@ -63,10 +61,9 @@ export function countedSource(source: string): PropertyValues["source"] {
 }
 
 type TrackedEvent = { type: "track"; name: EventName; properties: Record<string, string | number> };
-/** `path` is scrubbed. */
 type PageView = { type: "page"; path: string };
 
-/** A call to send. Segment drops a second call with the same `id`. */
+/** Segment drops a second call with the same `id`. */
 export type Call = (TrackedEvent | PageView) & { at: string; id: string };
 
 export type Sender = {
@@ -74,11 +71,11 @@ export type Sender = {
   identify: (identity: AnalyticsIdentity | null) => void;
 };
 
-/** The member as analytics may know them, without a name or a contact. Instants are ISO. */
+/** Contains no name and no contact. Instants are ISO 8601. */
 export type AnalyticsIdentity = {
   id: string;
   traits: { created_at: string; has_sponsor: boolean; invite_type?: string };
-  /** The group with which the member joined; `id` identifies the invitation without revealing it. */
+  /** The group in which the member joined. `id` does not reveal the invitation. */
   group?: { id: string; traits: { sponsor_id: string; members: number; max_members: number } };
 };
 

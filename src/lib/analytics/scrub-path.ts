@@ -1,4 +1,3 @@
-/** First segments of paths that name no person. */
 const SECTIONS = [
   "account",
   "brands",
@@ -17,10 +16,9 @@ const SECTIONS = [
   "welcome",
 ];
 
-/** Paths of the concierge console without a request's id. */
 const CONSOLE = ["duty", "waitlist"];
 
-/** Replaces the segments that identify a person, an invitation or a concierge request. An unknown path is a profile. */
+/** Replaces segments that identify a person, an invitation or a concierge request. Unknown paths count as profiles. */
 export function scrubPath(pathname: string): string {
   const [section = "", inner, ...rest] = pathname.split("/").slice(1);
   if (section === "") return "/";

@@ -2,7 +2,7 @@ import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@se
 import type { AnalyticsIdentity, AnalyticsSettings, Sender } from "./events";
 import { scrubPath } from "./scrub-path";
 
-/** The settings come from here, so that none at Segment can add a script and no URL can identify a member (`?ajs_uid=`). */
+/** Fixed settings, so that Segment's cannot add a script and no URL can identify a member (`?ajs_uid=`). */
 export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Promise<Sender> {
   const [analytics] = await AnalyticsBrowser.load(
     {
@@ -45,7 +45,7 @@ function identify(analytics: Analytics, identity: AnalyticsIdentity | null): voi
   if (identity.group) ignoreFailure(analytics.group(identity.group.id, identity.group.traits));
 }
 
-// A plugin, because the library would load the code for a middleware from a separate file.
+// A plugin, because the library loads the code for middleware from a separate file.
 const scrubbing: Plugin = {
   name: "Scrubbing",
   type: "enrichment",
@@ -63,7 +63,6 @@ function scrub(sent: Context): Context {
   return sent;
 }
 
-// The library adds the whole URL, the title and the referrer.
 function scrubPage(sent: Context): Context {
   const path = sent.event.properties?.path;
   sent.event.properties = { path, url: location.origin + path };
@@ -81,7 +80,7 @@ type EventContext = {
   timezone?: string;
 };
 
-/** Returns a context with known harmless properties. Segment's own has the whole URL, the title and the referrer. */
+/** Segment's own context contains the whole URL, the title and the referrer. */
 export function scrubContext(context: EventContext | undefined, origin: string): EventContext {
   const path = scrubPath(context?.page?.path ?? "/");
   return {

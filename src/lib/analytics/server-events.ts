@@ -1,7 +1,7 @@
 import { type PropertyValues, pickProperties } from "./events";
 
-/** The events that the server records with the change that causes them. Browsers don't send them. */
-export const FACTS = {
+/** The events that the server records in the transaction that causes them. Browsers don't send them. */
+export const SERVER_EVENTS = {
   "Invitation Created": ["invite_type", "source"],
   "Invitation Shared": ["invite_type", "share_via", "source"],
   "Invitation Cancelled": ["invite_type"],
@@ -16,16 +16,20 @@ export const FACTS = {
   "Credit Spent": ["brand", "spent_at"],
 } as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
 
-type FactName = keyof typeof FACTS;
+type ServerEventName = keyof typeof SERVER_EVENTS;
 
-type Known<Name extends FactName> = (typeof FACTS)[Name][number];
+type Known<Name extends ServerEventName> = (typeof SERVER_EVENTS)[Name][number];
 
-/** The way of a share may be unknown. */
-type FactProperties<Name extends FactName> = Pick<PropertyValues, Exclude<Known<Name>, "share_via">> &
+type ServerEventProperties<Name extends ServerEventName> = Pick<
+  PropertyValues,
+  Exclude<Known<Name>, "share_via">
+> &
   Partial<Pick<PropertyValues, Extract<Known<Name>, "share_via">>>;
 
-export type Fact = { [Name in FactName]: { name: Name; properties: FactProperties<Name> } }[FactName];
+export type ServerEvent = {
+  [Name in ServerEventName]: { name: Name; properties: ServerEventProperties<Name> };
+}[ServerEventName];
 
-export function factProperties({ name, properties }: Fact): Record<string, string | number> {
-  return pickProperties(FACTS[name], properties);
+export function serverEventProperties({ name, properties }: ServerEvent): Record<string, string | number> {
+  return pickProperties(SERVER_EVENTS[name], properties);
 }

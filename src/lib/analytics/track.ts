@@ -1,7 +1,7 @@
 import { randomId } from "../random-id";
-import { whenIdle } from "../when-idle";
-import type { AnalyticsIdentity, AnalyticsSettings } from "./events";
 import {
+  type AnalyticsIdentity,
+  type AnalyticsSettings,
   type Call,
   EVENTS,
   type EventName,
@@ -21,13 +21,12 @@ let identity: AnalyticsIdentity | null = null;
 let waiting: Call[] = [];
 const sending = new Set<Call>();
 
-/** Tracks an event without waiting. It never throws, and does nothing without a key or consent. */
+/** Returns immediately and never throws. Does nothing without a write key or consent. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   if (phase !== "off")
     enqueue({ type: "track", name, properties: tableProperties(name, properties), ...stamp() });
 }
 
-/** Tracks a page view as `track` does, with the scrubbed path. */
 export function trackPage(pathname: string): void {
   if (phase !== "off") enqueue({ type: "page", path: scrubPath(pathname), ...stamp() });
 }
@@ -41,7 +40,7 @@ function enqueue(call: Call): void {
   else if (waiting.length < MAX_WAITING) waiting.push(call);
 }
 
-/** Starts to send, for a member or (`null`) a visitor. Each page calls it again; only a changed identity is sent. */
+/** Starts to send. `who` is null for a visitor. Each page calls it again; only a changed identity is sent. */
 export function startTracking(settings: AnalyticsSettings, who: AnalyticsIdentity | null): void {
   const isKnown = JSON.stringify(who) === JSON.stringify(identity);
   identity = who;
@@ -56,6 +55,11 @@ function begin(settings: AnalyticsSettings): void {
   whenIdle(() => void load(settings));
 }
 
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
+}
+
 async function load(settings: AnalyticsSettings): Promise<void> {
   try {
     const { openSegment } = await import("./segment");
@@ -65,7 +69,7 @@ async function load(settings: AnalyticsSettings): Promise<void> {
   }
 }
 
-/** Sends nothing from now on, and deletes the waiting events and the library's data in this browser. */
+/** Also deletes waiting events and the library's data in this browser. */
 export function stopTracking(): void {
   phase = "off";
   sender = undefined;
@@ -88,7 +92,7 @@ function deliver(to: Sender, call: Call): void {
   to.send(call).then(settle, settle);
 }
 
-// Stores the events for the next page of this tab. An event in progress may be sent twice, and then counts once.
+// Stores events for the next page of this tab. An event may be sent twice; its id allows Segment to count it once.
 function storePendingEvents(): void {
   const calls = [...sending, ...waiting.splice(0)].slice(-MAX_WAITING);
   if (calls.length > 0) sessionStorage.setItem(PENDING_KEY, JSON.stringify(calls));

@@ -3,7 +3,7 @@ import { OFFLINE } from "../offline";
 
 export type FieldError = { message: string; errorCode: string };
 
-/** An action's error. The names in `fieldErrors` are paths joined with "|". */
+/** The names in `fieldErrors` are paths joined with "|". */
 export type ErrorEnvelope = {
   status: "error";
   message: string;
@@ -31,7 +31,7 @@ function errorCodeOf(issue: core.$ZodIssue): string {
   return (issue.code === "custom" && issue.params?.errorCode) || issue.code;
 }
 
-/** For an action without a response: it may have succeeded. */
+/** For an action without a response. It may have succeeded. */
 export function networkError(): ErrorEnvelope {
   const message = navigator.onLine === false ? OFFLINE : "Something went wrong. Please try again.";
   return { status: "error", message, code: "network-error" };

@@ -2,8 +2,8 @@ import type { Envelope } from "./envelope";
 
 export type FormState<Payload = unknown> = Envelope<Payload> & { typed: Record<string, string> };
 
-/** Returns the texts of a form by field name, without React's and Next's own fields; empty if it isn't a form. */
-export function typedIn(form: unknown): Record<string, string> {
+/** Returns the texts by field name, without the fields of React and Next. Empty if `form` isn't a form. */
+export function formTexts(form: unknown): Record<string, string> {
   const typed: Record<string, string> = {};
   if (!(form instanceof FormData)) return typed;
   for (const [name, value] of form)

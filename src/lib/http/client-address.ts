@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * Returns the IP address of a request, or "unknown". Each proxy appends the address it saw to X-Forwarded-For, so the entry
- * `hops` from the right is the last one that a visitor could not write. With 0 the server has replaced the header.
- */
+/** Each proxy appends the address it saw. A visitor can't forge entry `hops` from the right. */
 export function clientIp(headers: Headers, hops: number): string {
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   return chain.at(-Math.max(hops, 1)) || "unknown";
@@ -11,10 +8,7 @@ export function clientIp(headers: Headers, hops: number): string {
 
 const WITH_PORT = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-/**
- * Returns the key under which a rate limit counts an address, without its port and zone: an IPv4 address, also one written as
- * IPv6 ("::ffff:192.0.2.1"), or the /64 block of an IPv6 address. Any other text is returned in lower case.
- */
+/** Returns the rate limit's key: an IPv4 address (also from "::ffff:192.0.2.1") or an IPv6 address's /64 block. */
 export function addressBlock(address: string): string {
   const [, v6, v4] = WITH_PORT.exec(address) ?? [];
   const bare = (v6 ?? v4 ?? address).replace(/%.*$/, "").toLowerCase();

@@ -9,7 +9,7 @@ export type ErrorPage = {
   link?: { href: Path; text: string; opensTab?: true };
 };
 
-/** The content security policy of an error page, which loads nothing and sends nothing. */
+/** An error page loads nothing and sends nothing. */
 export const ERROR_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -5,16 +5,11 @@ const LIFE_MS = 10 * 60_000;
 
 declare module "../process-state" {
   interface ProcessState {
-    /** Ends each open event stream; called when the server stops. */
     eventStreams?: Set<() => void>;
   }
 }
 
-/**
- * Opens a server-sent event stream. `watch` receives a function that sends an event's name, and returns a function that stops
- * watching. The stream ends when the browser disconnects, when the server stops, and after ten minutes, so that the next
- * connection checks the session again. Browsers reconnect automatically.
- */
+/** `watch` returns a function that stops watching. Ends after ten minutes, so that the session is checked again. */
 export function openEventStream(
   signal: AbortSignal,
   watch: (send: (event: string) => void) => () => void,
@@ -44,7 +39,7 @@ export function openEventStream(
       };
       streams.add(end);
       signal.addEventListener("abort", end);
-      // The client refreshes again, because something may have changed between the page and this stream.
+      // Makes the client refresh, because something may have changed between the page and this stream.
       write("retry: 2000\n\nevent: missed\ndata: {}\n\n");
     },
     cancel() {

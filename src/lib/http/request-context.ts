@@ -8,10 +8,10 @@ export type RequestContext = {
   action?: string;
   /** Changes the response's status to 503 with Retry-After, whatever the page renders. */
   respondBusy?: () => void;
-  /** Why a request failed: a DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
+  /** A DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
   outcome?: string;
   statements?: number;
-  /** Sets the response's status and returns whether that was still possible; absent if the response isn't a document. */
+  /** Returns whether the status could still be changed. Absent if the response isn't a document. */
   setStatus?: (status: number) => boolean;
 };
 
@@ -27,7 +27,6 @@ export function runWithRequestContext<Result>(context: RequestContext, run: () =
   return state.requestContexts.run(context, run);
 }
 
-/** Returns the request in progress, or undefined in a job or a script. */
 export function currentRequest(): RequestContext | undefined {
   return processState().requestContexts?.getStore();
 }
@@ -44,7 +43,6 @@ export function setStatus(status: number): boolean {
   return currentRequest()?.setStatus?.(status) ?? false;
 }
 
-/** A logger for drizzle that counts the statements of each request. */
 export const statementCounter = {
   logQuery(): void {
     const context = currentRequest();
@@ -58,7 +56,7 @@ export function newRequestId(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** Returns the id that a trusted proxy gave the request, if it is well-formed, or a new id. */
+/** Returns a trusted proxy's request id if it is well-formed, or a new id. */
 export function requestIdOf(given: string | string[] | undefined, trustsProxy: boolean): string {
   return trustsProxy && typeof given === "string" && WELL_FORMED_ID.test(given) ? given : newRequestId();
 }

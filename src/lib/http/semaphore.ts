@@ -1,31 +1,30 @@
-/** `atOnce` returns the current number of permits; `maxWait` is in milliseconds. */
 export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
-type Leave = () => void;
+type Release = () => void;
 
 /** `enter` resolves to null when the queue is full or the wait is too long. */
-export type Semaphore = { enter: () => Promise<Leave | null>; isUnused: () => boolean };
+export type Semaphore = { enter: () => Promise<Release | null>; isUnused: () => boolean };
 
 export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimits): Semaphore {
-  const queue: ((leave: Leave) => void)[] = [];
-  let within = 0;
+  const queue: ((release: Release) => void)[] = [];
+  let inUse = 0;
 
-  function admit(): Leave {
-    let hasLeft = false;
-    within += 1;
+  function acquire(): Release {
+    let isReleased = false;
+    inUse += 1;
     return () => {
-      if (hasLeft) return;
-      hasLeft = true;
-      within -= 1;
-      while (within < atOnce() && queue.length > 0) queue.shift()?.(admit());
+      if (isReleased) return;
+      isReleased = true;
+      inUse -= 1;
+      while (inUse < atOnce() && queue.length > 0) queue.shift()?.(acquire());
     };
   }
 
-  function wait(): Promise<Leave | null> {
+  function wait(): Promise<Release | null> {
     return new Promise((resolve) => {
-      const enter = (leave: Leave) => {
+      const enter = (release: Release) => {
         clearTimeout(timer);
-        resolve(leave);
+        resolve(release);
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(enter), 1);
@@ -37,9 +36,9 @@ export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimit
 
   return {
     async enter() {
-      if (within < atOnce()) return admit();
+      if (inUse < atOnce()) return acquire();
       return queue.length < queueLength ? wait() : null;
     },
-    isUnused: () => within === 0,
+    isUnused: () => inUse === 0,
   };
 }

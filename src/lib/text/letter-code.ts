@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import { normalizeInput } from "./normalize-input";
 
-/** Digits and capitals that don't look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Returns a cryptographically random code with almost five bits per letter. */
+/** Returns a cryptographically random code with almost five bits per character. */
 export function newLetterCode(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
@@ -16,8 +15,8 @@ export function letterCodeOf(bytes: Uint8Array): string {
 const SEPARATORS = "[\\s\\p{Pd}\\p{Cf}]";
 
 /**
- * Reads a typed or pasted code, ignoring case, spaces and hyphens. A label such as "Invite code:" may precede it, and other
- * words may follow the label's code. Returns null if there is no code.
+ * Ignores case, spaces and hyphens. A label such as "Invite code:" may precede the code, and words may follow it.
+ * Returns null if there is no code.
  */
 export function readLetterCode(typed: string, length: number): string | null {
   const text = normalizeInput(typed).toUpperCase();

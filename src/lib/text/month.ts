@@ -1,6 +1,5 @@
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Returns a month "YYYY-MM" from a query, or undefined. */
 export function readMonth(typed: unknown): string | undefined {
   return typeof typed === "string" && MONTH.test(typed) ? typed : undefined;
 }

@@ -29,7 +29,7 @@ export type SmsLength = {
   encoding: "GSM-7" | "UCS-2";
 };
 
-/** Returns a text message's length: 160 units, or 153 per part; with UCS-2 70, or 67 per part. */
+/** An SMS has 160 units, or 153 per part. With UCS-2 it has 70, or 67 per part. */
 export function smsLength(text: string): SmsLength {
   const characters = [...text];
   const isGsm = characters.every((character) => BASIC.has(character) || EXTENSION.has(character));

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "../text/normalize-input";
 
-/** The `i` of a share link, before URL encoding: base64 of "{code}|{code}|{sponsorName}" in UTF-8. */
+/** Returns base64 of "{code}|{code}|{sponsorName}" in UTF-8, before URL encoding. */
 export function encodeInvitation(code: string, sponsorName: string): string {
   return Buffer.from(`${code}|${code}|${sponsorName}`, "utf8").toString("base64");
 }
@@ -9,13 +9,12 @@ export function invitationLink(appUrl: string, code: string, sponsorName: string
   return `${appUrl}/invitation?i=${encodeURIComponent(encodeInvitation(code, sponsorName))}`;
 }
 
-/** A link is read up to this length: a name of 120 code points makes it 680 letters long. */
+/** A name of 120 code points makes 680 letters. */
 const MAX_ENCODED = 2000;
 
 /**
- * Reads the `i` of a link, or returns null. Apps may have changed it: a space for "+", base64url, lost padding, punctuation
- * and words behind it. What follows the code only changes the name. Never display
- * the name; the sponsor's name comes from the database.
+ * Accepts a space for "+", base64url, lost padding, and punctuation and words behind it. Never display the name, because
+ * anyone can edit it.
  */
 export function decodeInvitation(encoded: string): { code: string; sponsorName: string } | null {
   const text = toAsciiDigits(encoded.slice(0, MAX_ENCODED).normalize("NFKC"))

@@ -1,4 +1,4 @@
-/** The hosts that Google documents for its Maps JavaScript API, by directive. `script-src` needs none. */
+/** The hosts that Google documents for its Maps JavaScript API, by directive. */
 export const GOOGLE_MAPS_SOURCES: Record<string, string> = {
   "style-src": "https://fonts.googleapis.com",
   "img-src":
@@ -17,12 +17,12 @@ function isStoreFinderPath(pathname: string): boolean {
   return /^\/stores\/?$/.test(pathname);
 }
 
-/** Returns whether a path belongs to the till, which loads neither web fonts nor analytics: a cashier's phone may be old. */
+/** The till loads no web fonts and no analytics, because a cashier's phone may be old. */
 export function isTillPath(pathname: string): boolean {
   return /^\/till(\/|$)/.test(pathname);
 }
 
-/** Returns whether Next's router requests a page that needs other policies than the open document has. */
+/** Returns whether Next's router requests a page with another policy than the open document's. */
 export function crossesMapPolicy(
   method: string,
   headers: Headers,
@@ -57,7 +57,7 @@ const UNUSED_FEATURES = [
 
 const WITHOUT_CARD = /^\/(till|api|_next)(\/|$)/;
 
-/** A card keeps the screen awake and reads motion sensors. Next's router can show a card in any document except the till. */
+/** A card keeps the screen awake and reads motion sensors. Every document except the till can show a card. */
 export function permissionsPolicy(path: string): string {
   const hasCard = !WITHOUT_CARD.test(path);
   const features: Record<string, boolean> = {

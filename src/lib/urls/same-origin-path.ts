@@ -2,7 +2,7 @@ import type { Path } from "../paths";
 
 const BASE = "http://same-origin.invalid";
 
-/** Returns undefined for an absent value and for other origins: "//host", "/\\host", schemes and control characters. */
+/** Returns undefined for other origins: "//host", "/\\host", schemes and control characters. */
 export function sameOriginPath(value: string | string[] | null | undefined): Path | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops tabs and line breaks inside a URL

@@ -10,7 +10,7 @@ export function toQuery(parameters: Awaited<SearchParams>): URLSearchParams {
   return query;
 }
 
-/** Adds a query to a path, without "?" if the query is empty. The path's leading slash is optional. */
+/** Omits "?" if the query is empty. The path's leading slash is optional. */
 export function withQuery(path: string, query: URLSearchParams): Path {
   const text = query.toString();
   return `/${path.replace(/^\//, "")}${text && `?${text}`}`;
@@ -20,7 +20,6 @@ type Parameter = Awaited<SearchParams>[string] | null;
 
 export const SEARCH_LENGTH = 80;
 
-/** Returns a parameter's value, or "" if it is absent or repeated. */
 export function firstOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : "";
 }
@@ -29,13 +28,12 @@ export function searchText(parameter: Parameter): string {
   return graphemesOf(firstOf(parameter).trim()).slice(0, SEARCH_LENGTH).join("");
 }
 
-/** Returns a list's page number from 1 to 99,999, or 1 for anything else. */
+/** Returns a page number from 1 to 99,999, or 1 for anything else. */
 export function pageNumber(parameter: Parameter): number {
   const text = firstOf(parameter);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-/** Returns the path of a list's page, without empty parameters and without page 1. */
 export function listHref(
   path: Path,
   { page = 1, ...parameters }: { page?: number } & Record<string, string | number | undefined>,

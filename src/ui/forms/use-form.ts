@@ -12,7 +12,7 @@ import type { Action } from "@/lib/forms/action";
 import type { SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
-import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 import { clearDraft, useDraft } from "./use-draft";
 
@@ -97,7 +97,7 @@ function callFromBrowser<Input, Payload>(
     } catch (error) {
       if (draft && isRedirect(error)) clearDraft(draft);
       unstable_rethrow(error);
-      return { ...failedCall(error), typed: typedIn(form) };
+      return { ...failedCall(error), typed: formTexts(form) };
     }
     if (result.status === "success") {
       if (draft) clearDraft(draft);

@@ -14,10 +14,7 @@ import { clearToasts, dismissToast, type Toast, toastStore } from "./toast";
 import { placeToastHost, toastHost } from "./toast-host";
 import styles from "./toaster.module.css";
 
-/**
- * Renders plain toasts at the top and those with an action at the bottom. A library's 9 kB would have to load lazily, so
- * that the first toast would be late and a lost chunk would need a fallback.
- */
+/** Renders plain toasts at the top and those with an action at the bottom (docs/decisions/0088). */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,

@@ -24,7 +24,7 @@ let db: Database;
 let sanity: FakeSanity;
 
 beforeAll(async () => {
-  sanity = await startFakeSanity([secret("good", MINUTE), secret("lapsed", 61 * MINUTE)]);
+  sanity = await startFakeSanity([secret("good", MINUTE), secret("expired", 61 * MINUTE)]);
   useSanityAt(sanity.url);
 });
 
@@ -61,13 +61,13 @@ test("turns draft mode on for the studio's secret and a staff session, and redir
 });
 
 test.each([
-  ["a refused secret", { "sanity-preview-secret": "guessed" }],
-  ["a lapsed secret", { "sanity-preview-secret": "lapsed" }],
+  ["a wrong secret", { "sanity-preview-secret": "guessed" }],
+  ["an expired secret", { "sanity-preview-secret": "expired" }],
   ["an empty secret", { "sanity-preview-secret": " " }],
   ["no secret", {}],
-  ["a page of somebody else's", { ...GOOD, "sanity-preview-pathname": "//evil.example/" }],
-  ["such a page, disguised", { ...GOOD, "sanity-preview-pathname": "/.//evil.example/" }],
-  ["another", { ...GOOD, "sanity-preview-pathname": "https://evil.example/" }],
+  ["a page of another site", { ...GOOD, "sanity-preview-pathname": "//evil.example/" }],
+  ["a disguised page of another site", { ...GOOD, "sanity-preview-pathname": "/.//evil.example/" }],
+  ["an absolute address", { ...GOOD, "sanity-preview-pathname": "https://evil.example/" }],
 ] as [string, Record<string, string>][])("responds to staff with %s with 401", async (_title, query) => {
   await startSession((await iris(db)).id);
   expect(await open(query)).toEqual(rejected);

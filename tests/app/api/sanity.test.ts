@@ -41,14 +41,14 @@ test("expires cached perks when Sanity signs a changed perk", async () => {
 test.each([
   ["changed", ["corvo", "corvo"], ["sanity:brand", "sanity:brand:corvo"]],
   [
-    "given another address",
+    "given another slug",
     ["corvo", "corvo-coffee"],
     ["sanity:brand", "sanity:brand:corvo", "sanity:brand:corvo-coffee"],
   ],
   ["published for the first time", [null, "corvo"], ["sanity:brand", "sanity:brand:corvo"]],
-  ["taken back", ["corvo", null], ["sanity:brand", "sanity:brand:corvo"]],
-  ["of no address", [null, null], ["sanity:brand", "sanity:brand:*"]],
-  ["of addresses that are none", [7], ["sanity:brand", "sanity:brand:*"]],
+  ["unpublished", ["corvo", null], ["sanity:brand", "sanity:brand:corvo"]],
+  ["without a slug", [null, null], ["sanity:brand", "sanity:brand:*"]],
+  ["with malformed slugs", [7], ["sanity:brand", "sanity:brand:*"]],
 ])("expires the lists and the page of a brand that was %s", async (_title, slugs, tags) => {
   const body = JSON.stringify({ _type: "brand", slugs });
   expect(await statusOf(body, await signatureOf(body))).toBe(204);
@@ -62,9 +62,9 @@ test.each([
   ["a changed body", () => signatureOf(PERK.replace("perk", "brand"))],
   ["half a signature", async () => (await signatureOf(PERK)).slice(0, -4)],
   ["a signature without its time", async () => (await signatureOf(PERK)).replace(/^t=\d+,/, "")],
-  ["a time that was moved on", async () => (await signatureOf(PERK)).replace(/\d+/, String(NOW + 1))],
+  ["a changed time", async () => (await signatureOf(PERK)).replace(/\d+/, String(NOW + 1))],
   ["the same time in other digits", async () => (await signatureOf(PERK)).replace("t=", "t=0")],
-  ["a word for a time", async () => (await signatureOf(PERK)).replace(/\d+/, "now")],
+  ["a word as its time", async () => (await signatureOf(PERK)).replace(/\d+/, "now")],
 ])("rejects %s", async (_title, signature) => {
   expect(await statusOf(PERK, await signature())).toBe(403);
   expect(revalidateTag).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ const belongsToCorvo = ({ _id, brand, target }: ContentDocument) =>
   _id === BRAND || refOf(brand) === BRAND || refOf(target)?.startsWith(BRAND);
 const hiddenText = { name: HIDDEN, title: HIDDEN };
 
-describe("A brand for members", () => {
+describe("a brand for members", () => {
   const dataset = changedDataset((document) => {
     if (document._id === BRAND) return { ...hiddenText, audience: "members" };
     return belongsToCorvo(document) ? { ...hiddenText, audience: "everyone" } : undefined;
@@ -46,7 +46,7 @@ describe("A brand for members", () => {
   });
 });
 
-describe("Perks, stores and campaigns for members", () => {
+describe("perks, stores and campaigns for members", () => {
   const types = ["perk", "store", "campaign", "announcement"];
   const dataset = changedDataset(({ _type }) =>
     types.includes(_type) ? { ...hiddenText, audience: "members" } : undefined,
@@ -57,7 +57,7 @@ describe("Perks, stores and campaigns for members", () => {
   });
 });
 
-describe("A document without an audience", () => {
+describe("a document without an audience", () => {
   const dataset = changedDataset(({ audience }) =>
     audience ? { ...hiddenText, audience: undefined } : undefined,
   );
@@ -68,7 +68,7 @@ describe("A document without an audience", () => {
   });
 });
 
-describe("Codes and amounts", () => {
+describe("codes and amounts", () => {
   const dataset = changedDataset(({ _type }) =>
     _type === "perk" ? { code: "CODE-NOT-FOR-PAGES", creditCents: 98765432 } : undefined,
   );

@@ -64,11 +64,11 @@ test.each([
   ["14 days before its end", Date.parse(END) - 14 * DAY, [...whileRunning, "endingSoon"]],
   ["just before its end", Date.parse(END) - 1, [...whileRunning, "endingSoon"]],
   ["at its end", Date.parse(END), []],
-])("A perk is in the right results %s", (_title, now, names) => {
+])("a perk is in the right results %s", (_title, now, names) => {
   expect(queriesAt(new Date(now)).sort()).toEqual([...names].sort());
 });
 
-test("A campaign ends together with its perk", () => {
+test("a campaign ends together with its perk", () => {
   const home = (now: string) =>
     evaluateQuery(dataset, HOME_PAGE.groq, { audiences: ["everyone"] }, new Date(now)) as {
       campaigns: unknown[];

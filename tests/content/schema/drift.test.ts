@@ -19,7 +19,7 @@ test.each(allQueries)("$name gives its pages the expected shape for the studio's
   expect(driftOf(query, schema)).toEqual([]);
 });
 
-test.each(schemaTypes)("The studio's schema file has $name like its source", ({ name, fields }) => {
+test.each(schemaTypes)("the studio's schema file has $name like its source", ({ name, fields }) => {
   const document = schema.find((declared) => declared.type === "document" && declared.name === name);
   expect(writtenFields(document?.type === "document" ? document.attributes : {})).toEqual(
     sourceFields(fields),
@@ -32,7 +32,7 @@ const field = (name: string) => {
   return schemaText.slice(start, schemaText.indexOf("}", schemaText.indexOf('"optional"', start)) + 1);
 };
 
-describe("Drift is found if a field", () => {
+describe("drift is found if a field", () => {
   const drift = (from: string, to: string) => {
     expect(schemaText).toContain(from);
     return driftOf(BRANDS, JSON.parse(schemaText.replaceAll(from, to)));

@@ -9,11 +9,11 @@ import { shippedLines, shippedWith } from "../../support/fakes/dataset";
 
 const all = shippedLines();
 
-test("The schema has every document type exactly one time", () => {
+test("the schema has every document type exactly once", () => {
   expect(schemaTypes.map(({ name }) => name).sort()).toEqual([...DOCUMENT_TYPES].sort());
 });
 
-test.each(schemaTypes)("The shipped documents of type $name are valid in the studio", ({ name }) => {
+test.each(schemaTypes)("the shipped documents of type $name are valid in the studio", ({ name }) => {
   const documents = all.filter(({ _type }) => _type === name);
   expect(documents.length).toBeGreaterThan(0);
   expect(documents.flatMap((document) => schemaProblems(document, schemaTypes, all))).toEqual([]);
@@ -83,20 +83,20 @@ test.each([
   ],
   ["off the earth", { lat: 91, lng: 0 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
   ["with half a location", { lat: 40 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
-])("The studio rejects a store %s", (_title, location, sentence) => {
+])("the studio rejects a store %s", (_title, location, sentence) => {
   const { document } = shippedWith(({ _type }) => _type === "store");
   expect(schemaProblems({ ...document, location }, schemaTypes, all)).toContain(
     `${document._id}.location ${sentence}`,
   );
 });
 
-test.each(schemaTypes)("An empty document of type $name gets whole sentences as errors", ({ name }) => {
+test.each(schemaTypes)("an empty document of type $name gets whole sentences as errors", ({ name }) => {
   const problems = schemaProblems({ _id: "new", _type: name }, schemaTypes, all);
   expect(problems.length).toBeGreaterThan(name === "onboardingReminder" ? -1 : 1);
   expect(problems.filter((problem) => !/^new\.\w+ \p{Lu}.*\.$/u.test(problem))).toEqual([]);
 });
 
-test("Every picture has a focal point, and no reference is weak", () => {
+test("every picture has a focal point, and no reference is weak", () => {
   const parts = schemaTypes.flatMap(partsOf);
   const images = parts.filter(({ type }) => type === "image");
   const references = parts.filter(({ type }) => type === "reference");
@@ -106,7 +106,7 @@ test("Every picture has a focal point, and no reference is weak", () => {
   expect(references.filter((reference) => "weak" in reference || !reference.to?.length)).toEqual([]);
 });
 
-test("A new document has the most common initial values", () => {
+test("a new document has the most common initial values", () => {
   const initial = Object.fromEntries(
     schemaTypes.flatMap(({ name, fields }) =>
       fields.flatMap((field) =>
@@ -130,7 +130,7 @@ test("A new document has the most common initial values", () => {
   });
 });
 
-test.each(allQueries)("The schema has every field that $name reads", ({ groq }) => {
+test.each(allQueries)("the schema has every field that $name reads", ({ groq }) => {
   const known = new Set([...schemaTypes.flatMap(namesIn), ...OF_SANITY]);
   const read = attributesIn(parse(groq, { params: { from: 0, to: 1 } }));
   expect(read.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ beforeEach(() => {
   warn = jest.spyOn(log, "warn").mockImplementation(() => {});
 });
 
-test("An incomplete entry is dropped and logged by its id, and the others stay", () => {
+test("an incomplete entry is dropped and logged by its id, and the others stay", () => {
   const entries = [{ id: "a", name: "Corvo" }, { id: "half-written" }, { id: "c", name: "Packhouse" }];
   expect(
     resultListOf(item)
@@ -22,7 +22,7 @@ test("An incomplete entry is dropped and logged by its id, and the others stay",
   ]);
 });
 
-test("The log names a document and an invalid field one time, and again for another problem", () => {
+test("the log names a document and an invalid field once, and again for another problem", () => {
   for (let read = 0; read < 3; read++)
     resultListOf(item).parse([
       { id: "a", name: "Corvo" },
@@ -38,23 +38,23 @@ test("The log names a document and an invalid field one time, and again for anot
   ]);
 });
 
-test("An entry without an id is logged by its key, any other one without a name", () => {
+test("an entry without an id is logged by its key, any other one without a name", () => {
   listOf(item).parse([{ key: "rail-1" }, "words"]);
   expect(warn.mock.calls.map(([message]) => message.split(":")[1])).toEqual([" rail-1", " without an id"]);
 });
 
-test("Unknown fields are removed", () => {
+test("unknown fields are removed", () => {
   expect(listOf(item).parse([{ id: "a", name: "Corvo", code: "SECRET" }])).toEqual([
     { id: "a", name: "Corvo" },
   ]);
 });
 
-test("A result without any complete entry is invalid, an empty one is valid", () => {
+test("a result without any complete entry is invalid, an empty one is valid", () => {
   expect(resultListOf(item).safeParse([{ foo: 1 }]).success).toBe(false);
   expect(resultListOf(item).safeParse("hello").success).toBe(false);
   expect(resultListOf(item).parse([])).toEqual([]);
 });
 
-test("A list within a result may lose all its entries", () => {
+test("a list within a result may lose all its entries", () => {
   expect(listOf(item).parse([{ foo: 1 }])).toEqual([]);
 });

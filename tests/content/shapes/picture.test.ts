@@ -15,16 +15,16 @@ const given = {
   hotspot: null,
 };
 
-test("The address of a Sanity picture requests the editor's crop, and the browser's best format", () => {
+test("the address of a Sanity picture requests the editor's crop, and the browser's best format", () => {
   expect(pictureUrl(FILE, CROP)).toBe(`${FILE}?rect=500,100,1000,600&q=75&fit=max&auto=format`);
   expect(pictureUrl(FILE, UNCROPPED)).toBe(`${FILE}?q=75&fit=max&auto=format`);
 });
 
-test("A shipped picture keeps its address", () => {
+test("a shipped picture keeps its address", () => {
   expect(pictureUrl("/pictures/corvo-1.webp", UNCROPPED)).toBe("/pictures/corvo-1.webp");
 });
 
-test("A cropped picture has the size and the focus of the visible part", () => {
+test("a cropped picture has the size and the focus of the visible part", () => {
   const hotspot = { x: 0.5, y: 0.4, width: 0.1, height: 0.2 };
   expect(pictureShape.parse({ ...given, crop: CROP, hotspot })).toEqual({
     url: `${FILE}?rect=500,100,1000,600&q=75&fit=max&auto=format`,
@@ -40,7 +40,7 @@ test.each([
   ["that leaves nothing", { ...CROP, left: 0.8 }],
   ["with a side beyond the picture", { ...CROP, top: -1 }],
   ["without a side", { top: 0.1 }],
-])("A crop %s is ignored", (_title, crop) => {
+])("a crop %s is ignored", (_title, crop) => {
   expect(pictureShape.parse({ ...given, crop })).toMatchObject({
     width: 2000,
     height: 1000,
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test("The crop of a shipped picture is ignored", () => {
+test("the crop of a shipped picture is ignored", () => {
   expect(pictureShape.parse({ ...given, url: "/pictures/corvo-1.webp", crop: CROP })).toMatchObject({
     width: 2000,
   });
@@ -60,14 +60,14 @@ test.each([
   ["at the left edge", { x: 0.2, y: 0.5, width: 0.4, height: 1 }, "0% 50%"],
   ["at the right edge", { x: 0.8, y: 0.5, width: 0.4, height: 1 }, "100% 50%"],
   ["beyond an edge", { x: 0.9, y: 0.1, width: 0.4, height: 0.4 }, "100% 0%"],
-])("The object position shows a subject %s", (_title, hotspot, position) => {
+])("the object position shows a subject %s", (_title, hotspot, position) => {
   expect(objectPosition(hotspot, UNCROPPED)).toBe(position);
 });
 
 const size = fc.double({ min: 0.05, max: 1, noNaN: true });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-test("A box of any size shows the whole subject if it fits", () => {
+test("a box of any size shows the whole subject if it fits", () => {
   fc.assert(
     fc.property(size, share, share, (subject, position, more) => {
       const start = position * (1 - subject);

@@ -47,7 +47,7 @@ test.each(allQueries)(
   },
 );
 
-test("The client requests published documents of the dataset with its token, by GET, or by POST for a long query", async () => {
+test("the client requests published documents of the dataset with its token, by GET, or by POST for a long query", async () => {
   expect(new Set(sanity.requests.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
   expect(new Set(sanity.requests.map(({ path }) => path))).toEqual(
     new Set(["/v2025-02-19/data/query/production"]),
@@ -58,7 +58,7 @@ test("The client requests published documents of the dataset with its token, by 
   );
 });
 
-test("The fake returns drafts to a client that names no perspective", async () => {
+test("the fake returns drafts to a client that names no perspective", async () => {
   const titles = await sanityClient()
     .withConfig({ perspective: "raw" })
     .fetch<string[]>(`*[_type == "brand"].name`);

@@ -31,13 +31,13 @@ async function cachingOf(read: () => Promise<unknown>): Promise<(string | object
 
 const cachedBy = (...tags: string[]) => [{ revalidate: 60, tags: tags.map((tag) => `sanity:${tag}`) }];
 
-test("A query with few parameters is cached for a minute, tagged with the types that it reads", async () => {
+test("a query with few parameters is cached for a minute, tagged with the types that it reads", async () => {
   await openContent(sanity.url);
   const { listStores } = await import("@/content/stores");
   expect(await cachingOf(() => listStores("members"))).toEqual(cachedBy("store", "brand", "category"));
 });
 
-test("An existing address is cached after its first read, an unknown one never", async () => {
+test("an existing address is cached after its first read, an unknown one never", async () => {
   await openContent(sanity.url);
   const { getBrand } = await import("@/content/brands");
   const known = () => getBrand("members", "corvo");
@@ -48,14 +48,14 @@ test("An existing address is cached after its first read, an unknown one never",
   expect(await cachingOf(unknown)).toEqual(["no-store"]);
 });
 
-test("A typed search and a perk's offer are never cached", async () => {
+test("a typed search and a perk's offer are never cached", async () => {
   const { getPerkOffer } = await openContent(sanity.url);
   const { listPerks } = await import("@/content/perks");
   for (const read of [() => listPerks("members", { search: "night" }), () => getPerkOffer("members", perk)])
     for (const _again of [1, 2]) expect(await cachingOf(read)).toEqual(["no-store"]);
 });
 
-test("A request sends each query one time, and the next request sends it again", async () => {
+test("a request sends each query once, and the next request sends it again", async () => {
   let request = new Map<unknown, unknown>();
   jest.doMock("react", () => ({
     ...jest.requireActual<typeof import("react")>("react"),

@@ -42,14 +42,14 @@ async function open(studio = "") {
   return { ...content, as: (who: Reader) => reader.run(who, tagline) };
 }
 
-test("Staff in draft mode read drafts, and everyone else reads published content", async () => {
+test("staff in draft mode read drafts, and everyone else reads published content", async () => {
   const { as } = await open();
   expect(await as("staff")).toBe(DRAFT);
   expect(await as("member")).toBe(PUBLISHED);
   expect(sanity.requests.map(({ perspective }) => perspective)).toEqual(["drafts", "published"]);
 });
 
-test("Of 500 reads by staff and members, twenty at the same time, no member gets a draft, and no draft is stored", async () => {
+test("of 500 reads by staff and members, twenty at the same time, no member gets a draft, and no draft is stored", async () => {
   const { as } = await open();
   const read = new Set<string>();
   for (let round = 0; round < 25; round++) {
@@ -79,7 +79,7 @@ test("Next's cache stores no draft", async () => {
   expect(caching).toEqual(["no-store", "no-store", "no-store"]);
 });
 
-test("If a draft lacks data that its page needs, staff see the published content, and a warning is logged", async () => {
+test("if a draft lacks data that its page needs, staff see the published content, and a warning is logged", async () => {
   const { as, warn } = await open();
   const draft = documents.find(({ _id }) => _id === "drafts.brand-corvo");
   Object.assign(draft ?? {}, { tagline: 7 });
@@ -90,13 +90,13 @@ test("If a draft lacks data that its page needs, staff see the published content
   ]);
 });
 
-test("A perk's offer is always read as published", async () => {
+test("a perk's offer is always read as published", async () => {
   const { getPerkOffer } = await open();
   await reader.run("staff", () => getPerkOffer("members", "no-such-perk"));
   expect(sanity.requests.map(({ perspective }) => perspective)).toEqual(["published"]);
 });
 
-test("With a studio, only a draft's prose contains invisible characters with its source", async () => {
+test("with a studio, only a draft's prose contains invisible characters with its source", async () => {
   await open("https://studio.plus1.example");
   const { getBrand } = await import("@/content/brands");
   const corvo = await reader.run("staff", () => getBrand("members", "corvo"));
@@ -106,13 +106,13 @@ test("With a studio, only a draft's prose contains invisible characters with its
   expect(stegaClean(rest)).toEqual(rest);
 });
 
-test("Without a studio, a draft has no invisible characters, and no source map is requested", async () => {
+test("without a studio, a draft has no invisible characters, and no source map is requested", async () => {
   const { as } = await open();
   expect(await as("staff")).toHaveLength(DRAFT.length);
   expect(sanity.requests.map(({ wantsSourceMap }) => wantsSourceMap)).toEqual([false]);
 });
 
-test("A member's content has no invisible characters, and no source map is requested", async () => {
+test("a member's content has no invisible characters, and no source map is requested", async () => {
   const { as } = await open("https://studio.plus1.example");
   expect(await as("member")).toHaveLength(PUBLISHED.length);
   expect(sanity.requests.map(({ wantsSourceMap }) => wantsSourceMap)).toEqual([false]);

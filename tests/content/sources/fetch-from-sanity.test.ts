@@ -3,7 +3,7 @@ import { BRANDS_BY_ID, CATEGORIES } from "@/content/queries/brands";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
 import { useSanityAt } from "../../support/fakes/fake-sanity";
 import { startUnreliableServer, type UnreliableServer } from "../../support/fakes/unreliable-server";
-import { withoutPauses } from "../../support/with-fast-timers";
+import { withFastTimers } from "../../support/with-fast-timers";
 
 let server: UnreliableServer;
 
@@ -30,21 +30,21 @@ const read: Record<"GET" | "POST", () => Promise<unknown>> = {
 };
 const methods = ["GET", "POST"] as const;
 
-test("A read whose connection is reset five times returns the sixth response", async () => {
+test("a read whose connection is reset five times returns the sixth response", async () => {
   server.resets = 5;
-  expect(await withoutPauses(read.GET())).toEqual([]);
+  expect(await withFastTimers(read.GET())).toEqual([]);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-test("A read fails after the sixth reset", async () => {
+test("a read fails after the sixth reset", async () => {
   server.resets = 100;
-  await expect(withoutPauses(read.GET())).rejects.toThrow(NetworkError);
+  await expect(withFastTimers(read.GET())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-test("A read that is too long for a GET is sent by POST and not retried", async () => {
+test("a read that is too long for a GET is sent by POST and not retried", async () => {
   server.resets = 1;
-  await expect(withoutPauses(read.POST())).rejects.toThrow(NetworkError);
+  await expect(withFastTimers(read.POST())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(["POST"]);
 });
 
@@ -52,7 +52,7 @@ test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => 
   "A $method that returns $status is not retried",
   async ({ method, status }) => {
     server.response = { status, body: { error: "oops" } };
-    await expect(withoutPauses(read[method]())).rejects.toMatchObject({ statusCode: status });
+    await expect(withFastTimers(read[method]())).rejects.toMatchObject({ statusCode: status });
     expect(server.requests).toEqual([method]);
   },
 );

@@ -29,23 +29,23 @@ async function outcomeAt(milliseconds: number, promise: Promise<unknown>): Promi
   return outcome;
 }
 
-test("A result in time is returned", async () => {
+test("a result in time is returned", async () => {
   expect(await outcomeAt(1400, new TimeBudget(1500).wait(after(1400)))).toBe("after 1400");
 });
 
-test("A wait of 1,500 ms still waits after 1,499 ms and fails after 1,500 ms", async () => {
+test("a wait of 1,500 ms still waits after 1,499 ms and fails after 1,500 ms", async () => {
   const waiting = new TimeBudget(1500).wait(never);
   expect(await outcomeAt(1499, waiting)).toBe("waiting");
   expect(await outcomeAt(1, waiting)).toEqual(tooSlow);
 });
 
-test("The timeout uses the platform's clock", async () => {
+test("the timeout uses the platform's clock", async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   await expect(new TimeBudget(20).wait(never)).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("The remaining time may be a fraction of a millisecond", async () => {
+test("the remaining time may be a fraction of a millisecond", async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   const times = [10.25, 13.5, 13.75];
@@ -53,14 +53,14 @@ test("The remaining time may be a fraction of a millisecond", async () => {
   await expect(new TimeBudget(20).wait(never)).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("Sequential reads share the time", async () => {
+test("sequential reads share the time", async () => {
   const budget = new TimeBudget(1500);
   expect(await outcomeAt(1000, budget.wait(after(1000)))).toBe("after 1000");
   expect(await outcomeAt(500, budget.wait(never))).toEqual(tooSlow);
   expect(await outcomeAt(0, budget.wait(never))).toEqual(tooSlow);
 });
 
-test("Concurrent reads count one time", async () => {
+test("concurrent reads count once", async () => {
   const budget = new TimeBudget(1500);
   const all = Promise.all([budget.wait(after(900)), budget.wait(after(1000)), budget.wait(after(800))]);
   expect(await outcomeAt(1000, all)).toEqual(["after 900", "after 1000", "after 800"]);
@@ -69,13 +69,13 @@ test("Concurrent reads count one time", async () => {
   expect(await outcomeAt(1, next)).toEqual(tooSlow);
 });
 
-test("Time between reads does not count", async () => {
+test("time between reads does not count", async () => {
   const budget = new TimeBudget(1500);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await outcomeAt(1400, budget.wait(after(1400)))).toBe("after 1400");
 });
 
-test("A failure is passed on", async () => {
+test("a failure is passed on", async () => {
   const failure = new Error("rejected");
   await expect(new TimeBudget(1500).wait(Promise.reject(failure))).rejects.toBe(failure);
 });

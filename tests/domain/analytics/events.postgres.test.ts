@@ -53,7 +53,7 @@ async function join(number: number): Promise<void> {
   await acceptInvitation(counting(asVisitor(db)), { code: digits }, token);
 }
 
-test(`counts each of ${JOINS} friends who join while ${KILLS} workers are killed one time`, async () => {
+test(`counts each of ${JOINS} friends who join while ${KILLS} workers are killed once`, async () => {
   let joined = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const hasOpenRequest = kill % 2 === 0;

@@ -200,14 +200,11 @@ const rows = async (): Promise<Row[]> =>
   ]);
 
 describe("with permission for analytics", () => {
-  test.each(Object.entries(OPERATIONS))(
-    "%s records its events one time",
-    async (_, [operation, expected]) => {
-      await operation(counting);
-      const byName = ([one]: Row, [other]: Row) => one.localeCompare(other);
-      expect((await rows()).toSorted(byName)).toEqual(expected.toSorted(byName));
-    },
-  );
+  test.each(Object.entries(OPERATIONS))("%s records its events once", async (_, [operation, expected]) => {
+    await operation(counting);
+    const byName = ([one]: Row, [other]: Row) => one.localeCompare(other);
+    expect((await rows()).toSorted(byName)).toEqual(expected.toSorted(byName));
+  });
 });
 
 describe("without permission for analytics", () => {

@@ -188,7 +188,7 @@ describe("a notification of a request that is 20 hours old", () => {
     expect(await tell(1)).toBe(1);
     expect(await tell(2)).toBe(0);
     expect(await tell(3.5)).toBe(1);
-    const day = "at the Plus One desk should be sent within a day.";
+    const day = "at the Plus One Concierge should be sent within a day.";
     expect(await texts()).toEqual([
       `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${oldest.id}`,
       `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${next.id}`,

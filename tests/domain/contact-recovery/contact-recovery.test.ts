@@ -247,7 +247,7 @@ describe("reading recoveries", () => {
     await agree(second, id);
     expect(await rowFor(admin)).toMatchObject({
       state: "agreed",
-      agreerName: "Lin",
+      approverName: "Lin",
       dueAt: new Date("2026-02-12T12:00:00Z"),
       canApprove: false,
     });

@@ -1,7 +1,7 @@
 import {
   approveError,
   dueAt,
-  type RecoveryFacts,
+  type RecoveryFields,
   recoveryState,
   stopError,
 } from "@/domain/contact-recovery/state";
@@ -12,7 +12,7 @@ const DUE_AT = new Date("2026-02-13T12:00:00Z");
 const LAPSED_AT = new Date("2026-02-17T12:00:00Z");
 const before = (instant: Date) => new Date(instant.getTime() - 1);
 
-const proposed = (readAt: Date): RecoveryFacts => ({
+const proposed = (readAt: Date): RecoveryFields => ({
   status: "proposed",
   memberId: "ada",
   proposedBy: "hedy",
@@ -20,12 +20,12 @@ const proposed = (readAt: Date): RecoveryFacts => ({
   agreedAt: null,
   readAt,
 });
-const agreed = (readAt: Date): RecoveryFacts => ({
+const agreed = (readAt: Date): RecoveryFields => ({
   ...proposed(readAt),
   status: "agreed",
   agreedAt: AGREED_AT,
 });
-const ended = (status: RecoveryFacts["status"]): RecoveryFacts => ({ ...agreed(DUE_AT), status });
+const ended = (status: RecoveryFields["status"]): RecoveryFields => ({ ...agreed(DUE_AT), status });
 
 test.each([
   ["waiting", proposed(PROPOSED_AT)],

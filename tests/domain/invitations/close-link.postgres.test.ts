@@ -13,7 +13,7 @@ import {
   untilWaiting,
   warmUp,
 } from "../../support/database/postgres";
-import { admitToClub, FRIENDS, type Prepared, prepareFriends } from "../../support/database/race";
+import { FRIENDS, joinClub, type Prepared, prepareFriends } from "../../support/database/race";
 import { asMember, asVisitor } from "../../support/people/contexts";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
@@ -70,7 +70,7 @@ async function raceToClose(joinedBefore: number) {
   const inThen = closing.then(() => countIn(own, group));
   await Promise.all(
     friends.map((friend) =>
-      admitToClub(served, friend)
+      joinClub(served, friend)
         .then(() => "joined", why)
         .then(tell),
     ),
@@ -102,7 +102,7 @@ describe(`closing a link while ${FRIENDS} friends join`, () => {
     await untilWaiting(served.pool, 2);
     await release();
     await closing;
-    expect(await admitToClub(served, waiting).catch(why)).toBe("link-dead");
+    expect(await joinClub(served, waiting).catch(why)).toBe("link-dead");
     expect(await countIn(db, group)).toBe(2);
   });
 });
@@ -121,7 +121,7 @@ async function pauseWhileLettingIn() {
   const group = await newGroup();
   const [priya, jonas] = (await prepareFriends(served, group, 2)) as [Prepared, Prepared];
   const pause = await pauseAfter(served.pool, "insert on members");
-  const joining = admitToClub(served, priya);
+  const joining = joinClub(served, priya);
   await untilWaiting(served.pool, 1);
   const release = async () => {
     await pause.end();

@@ -65,7 +65,7 @@ const countSent = async () => {
   return rows.length;
 };
 
-test("three workers send each of 60 messages one time", async () => {
+test("three workers send each of 60 messages once", async () => {
   const sent: string[] = [];
   for (let worker = 0; worker < 3; worker++) await work(sent);
   for (let message = 0; message < 60; message++) await write();

@@ -66,7 +66,7 @@ const write = (tx: Database) =>
 
 const statuses = async () => (await db.select().from(schema.messages)).map(({ status }) => status);
 
-describe("Without polling", () => {
+describe("without polling", () => {
   beforeAll(async () => {
     await closeWorker();
     await openWorker(pollSeldom);
@@ -108,7 +108,7 @@ test("a message is retried until its provider accepts it", async () => {
   expect(message).toMatchObject({ attempts: 3, lastError: null });
 }, 30_000);
 
-describe("A provider that times out for some messages", () => {
+describe("a provider that times out for some messages", () => {
   let unanswered: (() => void)[];
   let isAccepted: (message: Outgoing) => boolean;
 
@@ -165,7 +165,7 @@ test("a message fails after eight tries and stores the error", async () => {
   expect(message).toMatchObject({ attempts: 8, lastError: "smtp EAUTH 535" });
 }, 60_000);
 
-test("a message written without a queue is queued later, one time", async () => {
+test("a message written without a queue is queued later, once", async () => {
   setMessageQueue(undefined);
   await db.transaction(write);
   setMessageQueue(queue);

@@ -80,7 +80,7 @@ test("removes the address of a sign-up with its code", async () => {
   expect(await readMessage(db, id)).toMatchObject({ address: null, payload: {} });
 });
 
-test("sends a message only one time", async () => {
+test("sends a message only once", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
   expect(await sendMessage(asVisitor(db), senders, { id })).toBe("not-queued");

@@ -1,6 +1,6 @@
 import { createInvitation, createMember } from "@/db/factories";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
-import { admitToClub, prepareFriends } from "../../support/database/race";
+import { joinClub, prepareFriends } from "../../support/database/race";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
@@ -23,7 +23,7 @@ test("two of forty friends of one link use a connection, and other requests do n
   const told: string[] = [];
   const all = Promise.all(
     friends.map((friend) =>
-      admitToClub({ db }, friend).then(
+      joinClub({ db }, friend).then(
         () => told.push("in"),
         (error: { code?: string }) => told.push(error.code ?? String(error)),
       ),

@@ -46,25 +46,25 @@ beforeEach(async () => {
 /** Spreads the calls over the day. */
 const clock = (number: number) => at(START, `${Math.floor((number * 80_000) / ADDRESSES)} seconds`);
 
-type Farming = { limits?: typeof LIMITS; phones?: number; isChain?: boolean };
+type AbuseOptions = { limits?: typeof LIMITS; phones?: number; isChain?: boolean };
 
 /**
  * An abuser invites throwaway addresses with group links all day, optionally in a chain of sponsors, and adds the same few
  * phones to as many accounts as possible.
  */
-async function farm({ limits = LIMITS, phones = 0, isChain = false }: Farming) {
+async function abuseCredit({ limits = LIMITS, phones = 0, isChain = false }: AbuseOptions) {
   readLog();
   for (const [name, value] of Object.entries({ ...limits, THANK_YOU_CREDIT_CENTS: THANKS }))
     jest.replaceProperty(env(), name as keyof typeof LIMITS, value);
   const { db } = served;
-  const farmer = await createMember(db);
+  const abuser = await createMember(db);
   const joined: string[] = [];
   for (let number = 0; number < ADDRESSES; number++) {
-    const invitation = await groupLink({ id: (isChain && joined.at(-1)) || farmer.id }, number);
+    const invitation = await groupLink({ id: (isChain && joined.at(-1)) || abuser.id }, number);
     const throwaway = friend(`Throwaway_${number}`, { firstName: "Robin" });
     joined.push((await join(db, invitation, throwaway, clock(number))).memberId);
   }
-  const own = [farmer.id, ...joined];
+  const own = [abuser.id, ...joined];
   if (phones > 0)
     for (const [number, id] of own.entries()) await addPhone(id, number % phones, clock(number));
   return own;
@@ -104,8 +104,8 @@ async function spendable(ids: string[], days: number): Promise<number> {
   return balances.reduce((sum, balance) => sum + (balance?.spendableCents ?? 0), 0);
 }
 
-async function tally(farming: Farming) {
-  const own = await farm(farming);
+async function tally(options: AbuseOptions) {
+  const own = await abuseCredit(options);
   const given = (kind: "welcome" | "thank-you") =>
     served.db.$count(ledgerEntries, eq(ledgerEntries.kind, kind));
   const atOnce = await spendable(own, 1);
@@ -138,38 +138,38 @@ afterAll(() => {
 
 describe(`${ADDRESSES} throwaway addresses in a day`, () => {
   test("without the limits, each gets the full credit immediately", async () => {
-    const farmed = await tally({ limits: NO_LIMITS });
-    note("no limits, no phone", farmed);
-    expect(farmed.atOnce).toBe(ADDRESSES * (WELCOME + THANKS));
+    const result = await tally({ limits: NO_LIMITS });
+    note("no limits, no phone", result);
+    expect(result.atOnce).toBe(ADDRESSES * (WELCOME + THANKS));
   });
 
   test.each([0, 1, 5])("with the limits and %i phones, make little credit spendable", async (phones) => {
-    const farmed = await tally({ phones });
-    note(`limits, ${phones} phone${phones === 1 ? "" : "s"}`, farmed);
+    const result = await tally({ phones });
+    note(`limits, ${phones} phone${phones === 1 ? "" : "s"}`, result);
     const { WELCOME_BUDGET_CENTS: welcome, THANK_YOU_BUDGET_CENTS: thanks } = LIMITS;
-    expect(farmed.joined).toBe(ADDRESSES);
-    expect([farmed.welcomed, farmed.thanked]).toEqual([welcome / WELCOME, thanks / THANKS]);
-    expect(farmed.atOnce).toBe(phones === 0 ? 0 : thanks + (phones - 1) * WELCOME);
-    expect(farmed.later).toBe(welcome + thanks);
-    expect(farmed.frozen).toBe(0);
+    expect(result.joined).toBe(ADDRESSES);
+    expect([result.welcomed, result.thanked]).toEqual([welcome / WELCOME, thanks / THANKS]);
+    expect(result.atOnce).toBe(phones === 0 ? 0 : thanks + (phones - 1) * WELCOME);
+    expect(result.later).toBe(welcome + thanks);
+    expect(result.frozen).toBe(0);
   });
 
   test("in a chain of sponsors, get at most the daily budget", async () => {
-    const farmed = await tally({ isChain: true });
-    note("limits, a chain, no phone", farmed);
-    expect(farmed.atOnce).toBe(0);
-    const friends = Array.from({ length: Math.ceil(farmed.welcomed / PLACES) }, (_, link) =>
-      Math.min(PLACES, farmed.welcomed - link * PLACES),
+    const result = await tally({ isChain: true });
+    note("limits, a chain, no phone", result);
+    expect(result.atOnce).toBe(0);
+    const friends = Array.from({ length: Math.ceil(result.welcomed / PLACES) }, (_, link) =>
+      Math.min(PLACES, result.welcomed - link * PLACES),
     );
     const most = LIMITS.THANK_YOU_BUDGET_CENTS / THANKS;
-    expect(farmed.thanked).toBe(friends.reduce((sum, number) => sum + Math.min(number, most), 0));
-    expect(farmed.later).toBe(farmed.welcomed * WELCOME + farmed.thanked * THANKS);
+    expect(result.thanked).toBe(friends.reduce((sum, number) => sum + Math.min(number, most), 0));
+    expect(result.later).toBe(result.welcomed * WELCOME + result.thanked * THANKS);
   });
 
   test("with a phone each, make only the budget spendable", async () => {
-    const farmed = await tally({ phones: ADDRESSES + 1 });
-    note("limits, a phone each", farmed);
-    expect(farmed.atOnce).toBeLessThanOrEqual(farmed.later);
-    expect(farmed.atOnce).toBeGreaterThan(5 * WELCOME);
+    const result = await tally({ phones: ADDRESSES + 1 });
+    note("limits, a phone each", result);
+    expect(result.atOnce).toBeLessThanOrEqual(result.later);
+    expect(result.atOnce).toBeGreaterThan(5 * WELCOME);
   });
 });

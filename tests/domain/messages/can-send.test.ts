@@ -21,7 +21,7 @@ test("codes are sent with a provider of their kind, and in the demo", () => {
   expect(KINDS.filter(canSend)).toEqual(["email", "phone"]);
 });
 
-test("an unsendable code is logged one time per kind", () => {
+test("an unsendable code is logged once per kind", () => {
   const warn = jest.spyOn(log, "warn").mockImplementation();
   for (const kind of ["email", "email", "phone", "email"] as const) warnIfUnsendable(kind);
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ kind: "email" }, { kind: "phone" }]);

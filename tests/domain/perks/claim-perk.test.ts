@@ -4,8 +4,8 @@ import type { Member } from "@/db/factories";
 import { brandTakings, idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { listClaims } from "@/domain/perks/list-claims";
-import { listOwnClaims } from "@/domain/perks/list-own-claims";
 import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
@@ -110,7 +110,7 @@ test("listClaims returns the member's own claims, newest first", async () => {
     price: null,
   });
   const context = asMember(db, member);
-  const { rows, ...page } = await listOwnClaims(context);
+  const { rows, ...page } = await listClaimedPerks(context);
   expect(rows.map(({ perkId, claims }) => [perkId, claims.map(({ code }) => code)])).toEqual([
     ["perk-credit", [null]],
     ["perk-first-vase", ["ORRIN-20"]],
@@ -120,7 +120,7 @@ test("listClaims returns the member's own claims, newest first", async () => {
   expect(await getAccountSummary(asMember(db, others))).toMatchObject({ perks: 1 });
 });
 
-test("listOwnClaims returns each perk once with all its codes, page by page", async () => {
+test("listClaimedPerks returns each perk once with all its codes, page by page", async () => {
   const context = asMember(db, member);
   const limits = { memberId: member.id, limitPerMember: 2 };
   for (let number = 0; number < 60; number++) {
@@ -130,8 +130,8 @@ test("listOwnClaims returns each perk once with all its codes, page by page", as
       .insert(perkClaims)
       .values({ ...claim, createdAt: new Date(Date.UTC(2026, 1, 10, 0, number >> 1)) });
   }
-  const newest = await listOwnClaims(context);
-  const last = await listOwnClaims(context, newest.older ?? "");
+  const newest = await listClaimedPerks(context);
+  const last = await listClaimedPerks(context, newest.older ?? "");
   expect([newest.rows.length, last.rows.length, last.older, last.total]).toEqual([25, 5, null, 30]);
   const codes = [...newest.rows, ...last.rows].flatMap(({ claims }) => claims.map(({ code }) => code));
   expect(new Set(codes).size).toBe(60);

@@ -1,4 +1,4 @@
-import { claimError, type PerkFacts, perkState } from "@/domain/perks/state";
+import { claimError, type PerkFields, perkState } from "@/domain/perks/state";
 
 const START = "2026-02-01T05:00:00Z";
 const END = "2026-03-01T05:00:00Z";
@@ -14,7 +14,7 @@ test.each([
   ["at its end", END, {}, "over", "perk-not-found"],
   ["at its end, had twice", END, { claimed: 2 }, "over", "perk-not-found"],
   ["without an end, years later", "2036-03-01T05:00:00Z", { endsAt: null }, "claimable", null],
-] as [string, string, Partial<PerkFacts>, string, string | null][])(
+] as [string, string, Partial<PerkFields>, string, string | null][])(
   "a perk %s",
   (_when, readAt, changes, state, why) => {
     const perk = { ...OFFER, ...changes, readAt: new Date(readAt) };

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { auditEvents } from "@/db/schema";
-import { exportCharges, exportOwnCharges } from "@/domain/till/export-charges";
+import { exportCharges, exportTillCharges } from "@/domain/till/export-charges";
 import { listBrandMonths, listCharges } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/open-till";
@@ -52,7 +52,7 @@ test("a month without charges is empty with a total of 0", async () => {
 });
 
 test("the export contains the same without names", async () => {
-  expect(await textOf(exportOwnCharges(till, "2026-11"))).toEqual([
+  expect(await textOf(exportTillCharges(till, "2026-11"))).toEqual([
     '"number","at","brand","kind","amount","refund_of","perk"',
     `"${first}","2026-11-01T04:00:00.000Z","casa-orrin","take","20","",""`,
     `"${first + 1}","2026-12-01T04:59:59.000Z","casa-orrin","take","15.5","",""`,

@@ -5,7 +5,7 @@ import type { Member } from "@/db/factories";
 import { ledgerEntries, members, tillCodes } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { chargeCode } from "@/domain/till/charge-code";
-import { getOwnCode } from "@/domain/till/get-own-code";
+import { getTillCode } from "@/domain/till/get-till-code";
 import { requestTillCode, withdrawTillCode } from "@/domain/till/request-till-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
@@ -97,9 +97,9 @@ describe("requestTillCode", () => {
   });
 });
 
-describe("getOwnCode", () => {
+describe("getTillCode", () => {
   const read = (later: string, who = member, brand = "casa-orrin") =>
-    getOwnCode(asMember(db, who, at(NOON, later)), brand);
+    getTillCode(asMember(db, who, at(NOON, later)), brand);
 
   test("returns the time left, then expired, then nothing", async () => {
     const { code } = await codeOf(db, member, 2500, { now: at(NOON) });

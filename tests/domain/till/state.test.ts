@@ -1,9 +1,9 @@
-import { type CodeFacts, chargeError, codeState, tillKeyError } from "@/domain/till/state";
+import { chargeError, codeState, type TillCodeFields, tillKeyError } from "@/domain/till/state";
 
 const END = new Date("2026-11-22T14:10:00Z");
 const BEFORE = new Date(END.getTime() - 1);
 
-const code = (given: Partial<CodeFacts> = {}): CodeFacts => ({
+const code = (given: Partial<TillCodeFields> = {}): TillCodeFields => ({
   status: "open",
   expiresAt: END,
   brand: "casa-orrin",

@@ -89,13 +89,13 @@ test("counts all entries and loses none between pages", async () => {
 });
 
 describe("getWaitlistStatus", () => {
-  const standing = () => getWaitlistStatus(asMember(db, lead));
+  const status = () => getWaitlistStatus(asMember(db, lead));
 
   test("counts waiting entries and today's admissions", async () => {
     const entry = await createWaitlistEntry(db);
     await createWaitlistEntry(db);
     await admitEntry(asMember(db, lead), { entryId: entry.id });
-    expect(await standing()).toEqual({
+    expect(await status()).toEqual({
       host: { id: host.id, name: "Hedy Sorensen", problem: null },
       admitted: 1,
       admissionsADay: 50,
@@ -105,10 +105,10 @@ describe("getWaitlistStatus", () => {
 
   test("returns the problem of the host, or no host", async () => {
     await db.update(members).set({ status: "suspended" });
-    expect((await standing()).host?.problem).toBe("suspended");
+    expect((await status()).host?.problem).toBe("suspended");
     db = await freshDatabase();
     lead = await createMember(db, { role: "lead" });
-    expect(await standing()).toEqual({ host: null, admitted: 0, admissionsADay: 50, waiting: 0 });
+    expect(await status()).toEqual({ host: null, admitted: 0, admissionsADay: 50, waiting: 0 });
   });
 });
 

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } from "@/db/factories";
 import { invitations, waitlistEntries } from "@/db/schema";
-import * as standing from "@/domain/messages/is-on-waitlist";
+import * as conditions from "@/domain/messages/is-on-waitlist";
 import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
 import {
   admitError,
@@ -71,10 +71,10 @@ const LATER = [
 
 test.each(LATER)("SQL selects entries like entryState, %s later", async (later) => {
   const clock = { now: at(START, later) };
-  const listed = async (which: ReturnType<typeof standing.isWaiting>) =>
-    new Set((await selectEntryIds(db).where(which)).map(({ id }) => id));
+  const listed = async (condition: ReturnType<typeof conditions.isWaiting>) =>
+    new Set((await selectEntryIds(db).where(condition)).map(({ id }) => id));
   const found = {
-    waiting: await listed(standing.isWaiting()),
+    waiting: await listed(conditions.isWaiting()),
     offTheList: await listed(inSql.isNotWaiting()),
     contactDue: await listed(inSql.isContactExpired(clock)),
     stayDue: await listed(inSql.isConfirmationDue(clock)),

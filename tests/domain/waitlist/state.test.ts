@@ -110,10 +110,10 @@ test.each([
 
 test.each([
   ["an active administrator", {}, null],
-  ["a lead", { role: "lead" }, "lowered"],
+  ["a lead", { role: "lead" }, "not-admin"],
   ["a suspended administrator", { status: "suspended" }, "suspended"],
   ["an erased one", { status: "erased", role: "member" }, "erased"],
-  ["one who asked to be erased", { eraseAfter: NOW }, "leaving"],
+  ["one who asked to be erased", { eraseAfter: NOW }, "leaving-club"],
 ] as const)("hostProblem for %s", (_, changes, expected) => {
   expect(hostProblem({ status: "active", role: "admin", eraseAfter: null, ...changes })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CancelDeletionForm } from "@/features/account/privacy/erasure-region";
+import { CancelErasureForm } from "@/features/account/privacy/erasure-region";
 import { VisibilityForm } from "@/features/account/privacy/privacy-forms";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/fakes/navigation";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test("a form without a place for its result shows a toast", async () => {
-  render(<CancelDeletionForm />);
+  render(<CancelErasureForm />);
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });

@@ -1,24 +1,24 @@
 import { render } from "@testing-library/react";
 import { LiveUpdates } from "@/features/concierge/queue/live-updates";
-import { wait, watchWith } from "../../support/event-stream-harness";
+import { advance, fakeEventStream } from "../../support/event-stream-harness";
 import { router, startAt } from "../../support/fakes/navigation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 
 const asked = jest.fn();
 
-watchWith(asked);
+fakeEventStream(asked);
 
 beforeEach(() => startAt("/concierge"));
 
 test("refreshes nothing while offline, and refreshes when the network returns", async () => {
   asked.mockRejectedValue(new TypeError("Failed to fetch"));
   render(<LiveUpdates />);
-  await wait(130_000);
+  await advance(130_000);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(router.refresh).not.toHaveBeenCalled();
 
   asked.mockResolvedValue({ ok: true });
-  await wait(60_000);
+  await advance(60_000);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });

@@ -64,7 +64,7 @@ test("the invite button records the answer and leads to the invitation", async (
   });
 });
 
-test("records one time that the member saw the reminder", () => {
+test("records once that the member saw the reminder", () => {
   show();
   expect(markReminderSeenAction).toHaveBeenCalledTimes(1);
 });

@@ -25,7 +25,7 @@ function visit(...entries: { at: string; sameDocument?: boolean }[]) {
 
 const close = () => renderHook(() => useClose("/profile?kept=1")).result.current();
 
-test("goes back one time over all entries of the flow, then refreshes the page below", () => {
+test("goes back once over all entries of the flow, then refreshes the page below", () => {
   visit(
     { at: "/perks" },
     { at: "/profile?kept=1" },

@@ -12,7 +12,7 @@ test.each<[ClosedReason, KnownInvitation, string]>([
   ["lost", one, "That was the last place, and it was just taken."],
   ["expired", one, "This invitation has expired. Invitations last 7 days."],
   ["held", one, "Someone is joining with this invitation right now."],
-  ["held", group, "All 6 places are taken or being taken right now."],
+  ["held", group, "All 6 places are taken or held right now."],
 ])("the link that is %s has its own title", (closed, invitation, title) => {
   expect(unavailableText(closed, invitation).title).toBe(title);
 });

@@ -1,16 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/counter/actions";
-import { Counter } from "@/features/till/counter/counter";
-import { RefundForm } from "@/features/till/counter/refund-form";
-import { typedIn } from "@/lib/forms/form-state";
+import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/cashier/actions";
+import { ChargeFlow } from "@/features/till/cashier/charge-flow";
+import { RefundForm } from "@/features/till/cashier/refund-form";
+import { formTexts } from "@/lib/forms/form-state";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("../../support/fakes/navigation"),
   unstable_rethrow: () => {},
   unstable_isUnrecognizedActionError: () => false,
 }));
-jest.mock("@/features/till/counter/actions", () => ({
+jest.mock("@/features/till/cashier/actions", () => ({
   findCodeAction: jest.fn(),
   chargeCodeAction: jest.fn(),
   refundChargeAction: jest.fn(),
@@ -19,7 +19,7 @@ jest.mock("@/features/till/counter/actions", () => ({
 const done =
   (payload: object) =>
   async (...posted: unknown[]) =>
-    ({ status: "success", message: "", payload, typed: typedIn(posted.at(-1)) }) as never;
+    ({ status: "success", message: "", payload, typed: formTexts(posted.at(-1)) }) as never;
 const lost = async () => {
   throw new TypeError("Failed to fetch");
 };
@@ -35,7 +35,7 @@ test("a charge that loses its connection reports an unknown outcome, and is repe
     .mocked(chargeCodeAction)
     .mockImplementationOnce(lost)
     .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
-  render(<Counter />);
+  render(<ChargeFlow />);
   await userEvent.type(screen.getByLabelText("The member’s code"), "abcd2345");
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
   await userEvent.click(await screen.findByRole("button", { name: "Charge $5.00" }));

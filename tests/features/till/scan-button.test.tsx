@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ScanButton } from "@/features/till/counter/scan-button";
+import { ScanButton } from "@/features/till/cashier/scan-button";
 
 const stopped = jest.fn();
 const stream = { getTracks: () => [{ stop: stopped }] };

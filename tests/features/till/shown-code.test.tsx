@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { CodeWatch } from "@/features/till/spend/shown-code";
-import { wait, watchWith } from "../../support/event-stream-harness";
+import { advance, fakeEventStream } from "../../support/event-stream-harness";
 import { router, startAt } from "../../support/fakes/navigation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
@@ -8,20 +8,20 @@ jest.mock("@/features/till/spend/actions", () => ({ withdrawTillCodeAction: jest
 
 const request = jest.fn();
 
-watchWith(request);
+fakeEventStream(request);
 
 beforeEach(() => startAt("/brands/meridian/spend"));
 
 test("an offline code stays on the screen, and is refreshed when the network returns", async () => {
   request.mockRejectedValue(new TypeError("Failed to fetch"));
   render(<CodeWatch events="/brands/meridian/spend/events" secondsLeft={600} />);
-  await wait(31_000);
+  await advance(31_000);
   document.dispatchEvent(new Event("visibilitychange"));
-  await wait(1);
+  await advance(1);
   expect(request).toHaveBeenCalledTimes(3);
   expect(router.refresh).not.toHaveBeenCalled();
 
   request.mockResolvedValue({ ok: true });
-  await wait(15_000);
+  await advance(15_000);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ScanButton } from "@/features/till/counter/scan-button";
+import { ScanButton } from "@/features/till/cashier/scan-button";
 
-jest.mock("@/features/till/counter/scanner", () => {
+jest.mock("@/features/till/cashier/scanner", () => {
   throw new Error("Loading chunk failed.");
 });
 

@@ -1,34 +1,34 @@
 import { countedSource, EVENTS, tableProperties } from "@/lib/analytics/events";
-import { FACTS, factProperties } from "@/lib/analytics/server-events";
+import { SERVER_EVENTS, serverEventProperties } from "@/lib/analytics/server-events";
 
-const names = [...Object.keys(EVENTS), ...Object.keys(FACTS)];
+const names = [...Object.keys(EVENTS), ...Object.keys(SERVER_EVENTS)];
 
-it("has no event that both the browser and the server send", () => {
+test("has no event that both the browser and the server send", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it.each(names)("%s consists of capitalized words", (name) => {
+test.each(names)("%s consists of capitalized words", (name) => {
   expect(name).toMatch(/^([A-Z][a-z]+ )+[A-Z][a-z]+$/);
 });
 
-it("has snake_case properties, and none for a person, a code or an invitation", () => {
-  for (const property of [...Object.values(EVENTS), ...Object.values(FACTS)].flat()) {
+test("has snake_case properties, and none for a person, a code or an invitation", () => {
+  for (const property of [...Object.values(EVENTS), ...Object.values(SERVER_EVENTS)].flat()) {
     expect(property).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(property).not.toMatch(/name|code|contact|email|phone|invitation_id|invite_id|recipient/);
   }
 });
 
-it("sends only the properties of the table", () => {
+test("sends only the properties of the table", () => {
   const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
   expect(tableProperties("Invitation Type Selected", given)).toEqual({
     invite_type: "group",
     source: "home",
   });
   const created = { name: "Invitation Created", properties: given } as const;
-  expect(factProperties(created)).toEqual({ invite_type: "group", source: "home" });
+  expect(serverEventProperties(created)).toEqual({ invite_type: "group", source: "home" });
 });
 
-it.each([
+test.each([
   ["profile", "profile"],
   ["onboarding", "onboarding"],
   ["plusneplusne22", "other"],

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { scrubPath } from "@/lib/analytics/scrub-path";
 
-it.each([
+test.each([
   ["/", "/"],
   ["/home", "/home"],
   ["/perks/first-vase", "/perks/first-vase"],
@@ -37,6 +37,6 @@ const fixed = pagesOf("src/app")
   .map((path) => path.replace(/(.)\/$/, "$1"))
   .filter((path) => !path.includes("["));
 
-it.each(fixed)("does not change the page %s", (path) => {
+test.each(fixed)("does not change the page %s", (path) => {
   expect(scrubPath(path)).toBe(path);
 });

@@ -17,7 +17,7 @@ const segmentContext = {
   timezone: "America/New_York",
 };
 
-it("returns only the harmless properties of a context", () => {
+test("returns only the harmless properties of a context", () => {
   expect(scrubContext(segmentContext, "https://club.test")).toEqual({
     page: { path: "/[username]", url: "https://club.test/[username]" },
     library: { name: "analytics.js", version: "npm:next-1.84.3" },
@@ -26,6 +26,6 @@ it("returns only the harmless properties of a context", () => {
   });
 });
 
-it("accepts an absent context", () => {
+test("accepts an absent context", () => {
   expect(scrubContext(undefined, "https://club.test").page).toEqual({ path: "/", url: "https://club.test/" });
 });

@@ -20,7 +20,7 @@ test.each([
   ["’".repeat(134), 2, "UCS-2", 134],
   ["’".repeat(135), 3, "UCS-2", 135],
   ["🥂".repeat(35), 1, "UCS-2", 70],
-  // Nor is a pair of surrogates cut: 33 of them fill 66 of 67 units.
+  // A surrogate pair is not cut either: 33 pairs fill 66 of 67 units.
   ["🥂".repeat(67), 3, "UCS-2", 134],
 ] as const)("%.20j takes %i texts in %s", (text, segments, encoding, units) => {
   expect(smsLength(text)).toEqual({ segments, encoding, units });

@@ -32,7 +32,7 @@ export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Pro
 export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
   const { group } = await gather({ db }, 0);
   const prepared = await prepareFriends({ db }, group, friends);
-  return outcome({ db }, group, prepared, (friend) => admitToClub({ db }, friend));
+  return outcome({ db }, group, prepared, (friend) => joinClub({ db }, friend));
 }
 
 export type Prepared = { contact: string; token: string };
@@ -63,7 +63,7 @@ async function giveCode(db: ServedDatabase["db"], to: Guest["contact"], token: s
   await writeMessage(db, asVisitor(db), to, { kind: "join-code", payload: { code } });
 }
 
-export async function admitToClub(
+export async function joinClub(
   { db }: Pick<ServedDatabase, "db">,
   { contact, token }: Prepared,
 ): Promise<void> {

@@ -162,7 +162,7 @@ export async function startStudioApi(shipped: ContentDocument[], mutate: Mutate)
     throw new Error(`${actionType} of ${draftId}`);
   }
 
-  /** Each document changes one time per transaction, and the streams receive one event for it. */
+  /** Each document changes once per transaction, and the streams receive one event for it. */
   function commit(transactionId: string, all: Step[]): void {
     const timestamp = new Date().toISOString();
     const steps = [...Map.groupBy(all, ({ id }) => id)].map(([id, of]) => ({

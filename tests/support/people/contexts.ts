@@ -19,8 +19,8 @@ export function asMember(db: Database, member: Member, now: SQL = databaseClock)
 }
 
 /** The context of a person who consented to analytics. */
-export function counting<Given extends object>(context: Given): Given & { counts: true } {
-  return { ...context, counts: true };
+export function counting<Given extends object>(context: Given): Given & { hasAnalyticsConsent: true } {
+  return { ...context, hasAnalyticsConsent: true };
 }
 
 export function asVisitor(db: Database, now: SQL = databaseClock): VisitorContext {

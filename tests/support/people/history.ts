@@ -9,7 +9,7 @@ import { auditEvents, invitations } from "@/db/schema";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import type { ServedDatabase } from "../database/postgres";
-import { admitToClub, type Prepared, prepareFriends } from "../database/race";
+import { joinClub, type Prepared, prepareFriends } from "../database/race";
 import { asMember } from "./contexts";
 import { apply, type Modelled, newInvitation } from "./life-cycle-model";
 import { outcomeOf } from "./outcome";
@@ -93,7 +93,7 @@ async function callConcurrently(
       const call = CALLS[number % CALLS.length] ?? "cancel";
       const friend = friends[Math.floor(number / CALLS.length)];
       const attempt: Promise<unknown> =
-        call !== "join" ? attempts[call]() : friend ? admitToClub({ db }, friend) : Promise.resolve();
+        call !== "join" ? attempts[call]() : friend ? joinClub({ db }, friend) : Promise.resolve();
       const result = await attempt.then(outcomeOf, (error: { code?: string }) =>
         isUnavailable(error) ? "killed" : (error.code ?? String(error)),
       );

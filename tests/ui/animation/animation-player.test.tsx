@@ -15,7 +15,7 @@ jest.mock("@lottiefiles/react-lottie-player", () => ({
 
 beforeEach(() => mockPlayer.mockClear());
 
-it("fetches the animation, plays it once and calls onStart", async () => {
+test("fetches the animation, plays it once and calls onStart", async () => {
   const onStart = jest.fn();
   render(<AnimationPlayer name="lamp" onStart={onStart} />);
   expect(await screen.findByText("playing lamp")).toBeInTheDocument();
@@ -26,7 +26,7 @@ it("fetches the animation, plays it once and calls onStart", async () => {
   expect(onStart).toHaveBeenCalledTimes(1);
 });
 
-it("renders nothing if the animation can't be fetched", async () => {
+test("renders nothing if the animation can't be fetched", async () => {
   const fetched = jest.spyOn(animations, "lamp").mockRejectedValue(new Error("offline"));
   const { container } = render(<AnimationPlayer name="lamp" onStart={() => {}} />);
   await act(async () => {});

@@ -10,7 +10,7 @@ jest.mock("@/ui/animation/animation-player", () => {
 
 let comeIntoView: () => Promise<void>;
 
-it("shows the still if the player can't be fetched", async () => {
+test("shows the still if the player can't be fetched", async () => {
   jest.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
   Object.assign(window, {
     IntersectionObserver: class {

@@ -38,14 +38,14 @@ beforeEach(() => {
 const still = <svg data-testid="still" />;
 const playing = () => mockPlayer.mock.lastCall?.[0] as Playing;
 
-it("has its still in the server's HTML, hidden from screen readers", () => {
+test("has its still in the server's HTML, hidden from screen readers", () => {
   const html = renderToString(<Animation name="lamp" still={still} />);
   expect(html).toContain("still");
   expect(html).toContain('aria-hidden="true"');
   expect(mockPlayer).not.toHaveBeenCalled();
 });
 
-it("shows the still until the animation is in view and has started", async () => {
+test("shows the still until the animation is in view and has started", async () => {
   render(<Animation name="lamp" still={still} />);
   const shown = screen.getByTestId("still").parentElement;
   expect(watched).toHaveLength(1);
@@ -60,14 +60,14 @@ it("shows the still until the animation is in view and has started", async () =>
   expect(watched).toEqual([]);
 });
 
-it("shows the still with reduced motion and observes nothing", () => {
+test("shows the still with reduced motion and observes nothing", () => {
   isStill = true;
   render(<Animation name="lamp" still={still} />);
   expect(watched).toEqual([]);
   expect(screen.getByTestId("still").parentElement).not.toHaveClass("opacity-0");
 });
 
-it("stops observing on unmount", () => {
+test("stops observing on unmount", () => {
   const { unmount } = render(<Animation name="lamp" still={still} />);
   expect(watched).toHaveLength(1);
   unmount();

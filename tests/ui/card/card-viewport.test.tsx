@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { useTiltedLight } from "@/ui/card/card-viewport";
-import { giveMotion, type Motion, placeAt } from "../../support/motion";
+import { type Motion, mockAnimations, mockBoxes } from "../../support/motion";
 
 let motion: Motion;
 
 beforeEach(() => {
-  motion = giveMotion();
-  placeAt({ top: 100, left: 0, width: 200, height: 280 });
+  motion = mockAnimations();
+  mockBoxes({ top: 100, left: 0, width: 200, height: 280 });
   Object.defineProperty(window, "DeviceOrientationEvent", {
     value: class extends Event {},
     configurable: true,

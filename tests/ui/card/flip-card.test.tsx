@@ -13,7 +13,7 @@ function card(flipped: boolean) {
 }
 
 describe("a card with two sides", () => {
-  it("shows the front and makes the back inert", () => {
+  test("shows the front and makes the back inert", () => {
     render(card(false));
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
@@ -21,21 +21,21 @@ describe("a card with two sides", () => {
     expect(screen.getByText("Share").closest("[inert]")).toBeNull();
   });
 
-  it("shows the back after it is flipped", () => {
+  test("shows the back after it is flipped", () => {
     const { rerender } = render(card(false));
     rerender(card(true));
     expect(screen.getByRole("button", { name: "Send" })).toBeInTheDocument();
     expect(screen.getByText("Share").closest("[inert]")).not.toBeNull();
   });
 
-  it("moves the focus from the hidden side to the shown one", async () => {
+  test("moves the focus from the hidden side to the shown one", async () => {
     const { rerender } = render(card(false));
     screen.getByRole("button", { name: "Share" }).focus();
     rerender(card(true));
     await waitFor(() => expect(document.activeElement).toHaveAttribute("data-side", "back"));
   });
 
-  it("does not move a focus outside the card", async () => {
+  test("does not move a focus outside the card", async () => {
     const view = (flipped: boolean) => (
       <>
         <button type="button">Elsewhere</button>

@@ -11,25 +11,25 @@ function paths(code: string): string[] {
 }
 
 describe("the engraving of an invitation", () => {
-  it("is the same for the same code", () => {
+  test("is the same for the same code", () => {
     expect(guilloche("QK7M2RXW9PTZ4H")).toEqual(guilloche("QK7M2RXW9PTZ4H"));
   });
 
-  it("differs between any two codes", () => {
+  test("differs between any two codes", () => {
     const drawings = new Set([...codes, ...many].map((code) => JSON.stringify(guilloche(code).layers)));
     expect(drawings.size).toBe(codes.length + many.length);
   });
 
-  it.each([...codes, ...many.slice(0, 20)])("of %p is made of valid paths", (code) => {
+  test.each([...codes, ...many.slice(0, 20)])("of %p is made of valid paths", (code) => {
     for (const d of paths(code)) expect(d).toMatch(/^(M-?\d+ ?-?\d+([cqst][-\d. ]+)+z?)+$/);
   });
 
-  it("stays under 4 kB", () => {
+  test("stays under 4 kB", () => {
     const sizes = [...codes, ...many].map((code) => JSON.stringify(guilloche(code)).length);
     expect(Math.max(...sizes)).toBeLessThan(4_000);
   });
 
-  it("stays inside its circle", () => {
+  test("stays inside its circle", () => {
     for (const { d } of guilloche("ABC123").layers) {
       const [, x, y] = /^M(-?\d+) ?(-?\d+)/.exec(d) ?? [];
       expect(Math.hypot(Number(x), Number(y))).toBeLessThanOrEqual(1000);
@@ -38,7 +38,7 @@ describe("the engraving of an invitation", () => {
 });
 
 describe("the picture for link previews", () => {
-  it("is an SVG that does not contain the code", () => {
+  test("is an SVG that does not contain the code", () => {
     const { src, width, height } = cardPicture("QK7M2RXW9PTZ4H");
     const svg = atob(src.replace("data:image/svg+xml;base64,", ""));
     expect([width, height]).toEqual([1200, 630]);
@@ -48,24 +48,24 @@ describe("the picture for link previews", () => {
 });
 
 describe("a name on the card", () => {
-  it.each(["Sam", "Łucja Źródło", "Nguyễn Thị Ánh", "O'Neil-2"])("%s uses the script font", (name) => {
+  test.each(["Sam", "Łucja Źródło", "Nguyễn Thị Ánh", "O'Neil-2"])("%s uses the script font", (name) => {
     expect(fitsScript(name)).toBe(true);
   });
 
-  it.each(["Дмитрий", "明日香", "محمد", "Mia 🎉", "Anna Анна"])(
+  test.each(["Дмитрий", "明日香", "محمد", "Mia 🎉", "Anna Анна"])(
     "%s uses another font for the whole name",
     (name) => {
       expect(fitsScript(name)).toBe(false);
     },
   );
 
-  it("shrinks with its length but stays readable", () => {
+  test("shrinks with its length but stays readable", () => {
     const sizes = ["Sam", "Maximiliana", "Wolfeschlegelsteinhausenberger"].map(nameSize);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(Math.min(...sizes)).toBeGreaterThan(5);
   });
 
-  it("uses two lines before it shrinks", () => {
+  test("uses two lines before it shrinks", () => {
     expect(nameSize("Theodora Montgomery-Whitfield")).toBeGreaterThan(
       nameSize("TheodoraMontgomery-Whitfield"),
     );

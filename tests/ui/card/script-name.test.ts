@@ -1,7 +1,7 @@
 import { fitsScript, nameSize, writtenPart } from "@/ui/card/script-name";
 
 describe("the script font", () => {
-  it.each([
+  test.each([
     "Sam",
     "Zoë",
     "Jean-Luc O’Brien",
@@ -16,7 +16,7 @@ describe("the script font", () => {
     expect(fitsScript(name)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["Greek", "Ελένη"],
     ["Cyrillic", "Наташа"],
     ["Chinese", "李小龙"],
@@ -40,7 +40,7 @@ describe("the script font", () => {
   });
 });
 
-it("returns a size that fits the card for 1 to 30 letters", () => {
+test("returns a size that fits the card for 1 to 30 letters", () => {
   for (const name of ["S", "Sam", "Wolfeschlegelsteinhausenberger", "李小龙", "M".repeat(30), "ليلى"])
     expect(nameSize(name)).toBeLessThanOrEqual(19);
   expect(nameSize("M".repeat(30))).toBeLessThan(nameSize("Sam"));

@@ -29,7 +29,7 @@ const show = () => render(<Carousel variant="rail" label="Brands we love" slides
 const list = () => screen.getByRole("list");
 const button = (name: RegExp) => screen.getByRole("button", { name });
 
-it("is a named list of numbered slides", () => {
+test("is a named list of numbered slides", () => {
   show();
   const list = screen.getByRole("list", { name: "Brands we love" });
   const items = within(list).getAllByRole("listitem");
@@ -37,12 +37,12 @@ it("is a named list of numbered slides", () => {
   expect(items[1]).toHaveTextContent("Lumen Rue");
 });
 
-it("has all its slides in the server's HTML", () => {
+test("has all its slides in the server's HTML", () => {
   const html = renderToString(<Carousel variant="hero" label="Now" slides={slides} />);
   for (const { key } of slides) expect(html).toContain(key);
 });
 
-it("renders nothing without slides", () => {
+test("renders nothing without slides", () => {
   const { container } = render(<Carousel variant="hero" label="Now" slides={[]} />);
   expect(container).toBeEmptyDOMElement();
 });
@@ -61,20 +61,23 @@ function scrollOn(left: number): void {
   fireEvent.scroll(list());
 }
 
-it("scrolls without Swiper until it is loaded", () => {
+test("scrolls without Swiper until it is loaded", () => {
   show();
   fireEvent.click(button(/Next/));
   expect(list().parentElement).not.toHaveClass("swiper-initialized");
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "smooth" });
 });
 
-it.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)("loads Swiper on %s", async (sign) => {
-  show();
-  fireEvent[sign](list());
-  await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
-});
+test.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)(
+  "loads Swiper on %s",
+  async (sign) => {
+    show();
+    fireEvent[sign](list());
+    await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
+  },
+);
 
-it("scrolls by one view with Swiper after a hover", async () => {
+test("scrolls by one view with Swiper after a hover", async () => {
   show();
   await startSwiper();
   await userEvent.click(button(/Next/));
@@ -82,7 +85,7 @@ it("scrolls by one view with Swiper after a hover", async () => {
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-it("handles arrow keys with Swiper only while it has the focus", async () => {
+test("handles arrow keys with Swiper only while it has the focus", async () => {
   show();
   await startSwiper();
   const press = () => fireEvent.keyDown(document.activeElement ?? document.body, RIGHT);
@@ -96,7 +99,7 @@ it("handles arrow keys with Swiper only while it has the focus", async () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-it("has the same names, roles and count with Swiper", async () => {
+test("has the same names, roles and count with Swiper", async () => {
   render(<Carousel variant="hero" label="Now" slides={slides} />);
   const names = () =>
     ["list", "listitem", "button", "region"].map((role) =>
@@ -108,7 +111,7 @@ it("has the same names, roles and count with Swiper", async () => {
   expect(screen.getByText("1 / 3")).toBeInTheDocument();
 });
 
-it("follows Swiper's position and keeps the focus on the button at its end", async () => {
+test("follows Swiper's position and keeps the focus on the button at its end", async () => {
   show();
   await startSwiper();
   expect(button(/Previous/)).toHaveAttribute("aria-disabled", "true");
@@ -121,7 +124,7 @@ it("follows Swiper's position and keeps the focus on the button at its end", asy
   expect(button(/Next/)).toHaveFocus();
 });
 
-it("keeps its scroll position when Swiper starts", async () => {
+test("keeps its scroll position when Swiper starts", async () => {
   show();
   scrollOn(300);
   await startSwiper();
@@ -130,7 +133,7 @@ it("keeps its scroll position when Swiper starts", async () => {
   expect(button(/Previous/)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-it("destroys Swiper on unmount", async () => {
+test("destroys Swiper on unmount", async () => {
   const { unmount } = show();
   await startSwiper();
   const frame = list().parentElement;
@@ -138,7 +141,7 @@ it("destroys Swiper on unmount", async () => {
   expect(frame).toHaveProperty("swiper", null);
 });
 
-it("does nothing at its end, and the button keeps the focus", async () => {
+test("does nothing at its end, and the button keeps the focus", async () => {
   show();
   expect(button(/Previous/)).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(button(/Previous/));
@@ -146,7 +149,7 @@ it("does nothing at its end, and the button keeps the focus", async () => {
   expect(button(/Previous/)).toHaveFocus();
 });
 
-it("detects its end before Swiper is loaded", async () => {
+test("detects its end before Swiper is loaded", async () => {
   show();
   scrollOn(600);
   expect(button(/Next/)).toHaveAttribute("aria-disabled", "true");
@@ -154,7 +157,7 @@ it("detects its end before Swiper is loaded", async () => {
   await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
 });
 
-it.each([
+test.each([
   ["ArrowRight", scrollBy, { left: 270, behavior: "smooth" }],
   ["ArrowLeft", scrollBy, { left: -270, behavior: "smooth" }],
   ["Home", scrollTo, { left: 0, behavior: "smooth" }],
@@ -165,20 +168,20 @@ it.each([
   expect(scrolled).toHaveBeenCalledWith(how);
 });
 
-it("ignores keys with a modifier", () => {
+test("ignores keys with a modifier", () => {
   show();
   fireEvent.keyDown(list(), { key: "ArrowRight", altKey: true });
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-it("scrolls instantly with reduced motion", () => {
+test("scrolls instantly with reduced motion", () => {
   isStill = true;
   show();
   fireEvent.click(button(/Next/));
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "instant" });
 });
 
-it("scrolls instantly with Swiper and reduced motion", async () => {
+test("scrolls instantly with Swiper and reduced motion", async () => {
   isStill = true;
   show();
   await startSwiper();

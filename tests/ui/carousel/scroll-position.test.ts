@@ -2,7 +2,7 @@ import { scrollPosition } from "@/ui/carousel/scroll-position";
 
 const starts = [0, 200, 400, 600, 800];
 
-it.each([
+test.each([
   ["at its beginning", 0, 500, { index: 0, isBeginning: true, isEnd: false }],
   ["a fraction of a pixel from its beginning", 0.6, 500, { index: 0, isBeginning: true, isEnd: false }],
   ["near the second slide", 110, 500, { index: 1, isBeginning: false, isEnd: false }],
@@ -14,7 +14,7 @@ it.each([
   expect(scrollPosition({ scrolled, furthest, starts })).toEqual(position);
 });
 
-it("returns a position without slides", () => {
+test("returns a position without slides", () => {
   expect(scrollPosition({ scrolled: 0, furthest: 0, starts: [] })).toEqual({
     index: 0,
     isBeginning: true,

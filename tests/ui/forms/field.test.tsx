@@ -5,35 +5,35 @@ import { Checkbox, ChoiceCard } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
 
 describe("a field", () => {
-  it("connects the label and the helper with its input", () => {
+  test("connects the label and the helper with its input", () => {
     render(<Field label="Phone or email" name="contact" helper="Enter a phone number" />);
     const input = screen.getByRole("textbox", { name: "Phone or email" });
     expect(input).toHaveAccessibleDescription("Enter a phone number");
     expect(input).not.toHaveAttribute("aria-invalid");
   });
 
-  it("is invalid and described by the error, then the helper", () => {
+  test("is invalid and described by the error, then the helper", () => {
     render(<Field label="Name" error="Enter a name." helper="As on the card" />);
     const input = screen.getByRole("textbox", { name: "Name" });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription("Enter a name. As on the card");
   });
 
-  it("has a label for screen readers when it is hidden", () => {
+  test("has a label for screen readers when it is hidden", () => {
     render(<Field label="Name" hideLabel placeholder="First Name" />);
     expect(screen.getByRole("textbox", { name: "Name" })).toBeInTheDocument();
   });
 });
 
 describe("a checkbox", () => {
-  it("is described by its error", () => {
+  test("is described by its error", () => {
     render(<Checkbox label="I agree" error="Please agree." />);
     expect(screen.getByRole("checkbox", { name: "I agree" })).toHaveAccessibleDescription("Please agree.");
   });
 });
 
 describe("a choice card", () => {
-  it("is a radio button named by its title and note", async () => {
+  test("is a radio button named by its title and note", async () => {
     render(<ChoiceCard name="type" value="group" title="Invite your group chat" note="Up to 6 friends" />);
     const radio = screen.getByRole("radio", { name: /Invite your group chat/ });
     await userEvent.click(screen.getByText("Up to 6 friends"));
@@ -42,7 +42,7 @@ describe("a choice card", () => {
 });
 
 describe("a button", () => {
-  it("has its name and does nothing while it is pending", async () => {
+  test("has its name and does nothing while it is pending", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event) => event.preventDefault());
     render(

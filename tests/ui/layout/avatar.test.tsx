@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Avatar, initials } from "@/ui/layout/avatar";
 
 describe("an avatar", () => {
-  it.each([
+  test.each([
     ["Ada", "Lovelace", "AL"],
     ["ada", "lovelace", "AL"],
     ["  Grace", "", "G"],
@@ -15,7 +15,7 @@ describe("an avatar", () => {
     expect(initials(firstName, lastName)).toBe(letters);
   });
 
-  it("shows the picture if there is one", () => {
+  test("shows the picture if there is one", () => {
     render(<Avatar firstName="Ada" image="UklGRg==" label="Ada Lovelace" />);
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute(
       "src",
@@ -23,12 +23,12 @@ describe("an avatar", () => {
     );
   });
 
-  it("uses a picture's URL as it is", () => {
+  test("uses a picture's URL as it is", () => {
     render(<Avatar firstName="Ada" image="/avatars/ada/5d41" label="Ada Lovelace" />);
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute("src", "/avatars/ada/5d41");
   });
 
-  it("is hidden from screen readers without a label", () => {
+  test("is hidden from screen readers without a label", () => {
     render(<Avatar firstName="Ada" lastName="Lovelace" />);
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
     expect(screen.getByText("AL")).toHaveAttribute("aria-hidden", "true");

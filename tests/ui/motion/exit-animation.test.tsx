@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
-import { giveMotion, type Motion, nextFrame } from "../../support/motion";
+import { type Motion, mockAnimations, nextFrame } from "../../support/motion";
 
 let motion: Motion;
 
 beforeEach(() => {
-  motion = giveMotion();
+  motion = mockAnimations();
 });
 
 function show(layoutKey: string, text = layoutKey) {

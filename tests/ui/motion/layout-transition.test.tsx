@@ -1,11 +1,11 @@
 import { render } from "@testing-library/react";
 import { FlipAnimation } from "@/ui/motion/layout-transition";
-import { giveMotion, type Motion, nextFrame, placeAt } from "../../support/motion";
+import { type Motion, mockAnimations, mockBoxes, nextFrame } from "../../support/motion";
 
 let motion: Motion;
 
 beforeEach(() => {
-  motion = giveMotion();
+  motion = mockAnimations();
 });
 
 function show(layoutKey: string) {
@@ -17,9 +17,12 @@ function show(layoutKey: string) {
 }
 
 test("the content moves from its old place to its new one when the key changes", async () => {
-  placeAt({ top: 500, left: 100, width: 100, height: 140 });
+  mockBoxes({ top: 500, left: 100, width: 100, height: 140 });
   const { rerender } = render(show("naming"));
-  placeAt({ top: 500, left: 100, width: 100, height: 140 }, { top: 100, left: 50, width: 200, height: 280 });
+  mockBoxes(
+    { top: 500, left: 100, width: 100, height: 140 },
+    { top: 100, left: 50, width: 200, height: 280 },
+  );
   rerender(show("giving"));
   expect(motion.animate).not.toHaveBeenCalled();
   await nextFrame();
@@ -30,7 +33,7 @@ test("the content moves from its old place to its new one when the key changes",
 });
 
 test("nothing moves while the key stays the same, or with reduced motion", async () => {
-  placeAt({ top: 500, left: 100, width: 100, height: 140 }, { top: 0, left: 0, width: 100, height: 140 });
+  mockBoxes({ top: 500, left: 100, width: 100, height: 140 }, { top: 0, left: 0, width: 100, height: 140 });
   const { rerender } = render(show("naming"));
   rerender(show("naming"));
   motion.reduce();
@@ -42,7 +45,7 @@ test("nothing moves while the key stays the same, or with reduced motion", async
 test("a new transition cancels the running one", async () => {
   const running = { cancel: jest.fn() };
   motion.running.push(running);
-  placeAt({ top: 300, left: 0, width: 100, height: 140 });
+  mockBoxes({ top: 300, left: 0, width: 100, height: 140 });
   const { rerender } = render(show("naming"));
   rerender(show("giving"));
   await nextFrame();
@@ -50,7 +53,7 @@ test("a new transition cancels the running one", async () => {
 });
 
 test("two changes before a paint are one transition from the painted layout", async () => {
-  placeAt({ top: 500, left: 0, width: 100, height: 140 }, { top: 100, left: 0, width: 100, height: 140 });
+  mockBoxes({ top: 500, left: 0, width: 100, height: 140 }, { top: 100, left: 0, width: 100, height: 140 });
   const { rerender } = render(show("naming"));
   rerender(show("sealing"));
   rerender(show("giving"));
@@ -60,7 +63,7 @@ test("two changes before a paint are one transition from the painted layout", as
 });
 
 test("an unmounted element is not animated", async () => {
-  placeAt({ top: 500, left: 0, width: 100, height: 140 });
+  mockBoxes({ top: 500, left: 0, width: 100, height: 140 });
   const { rerender, unmount } = render(show("naming"));
   rerender(show("giving"));
   unmount();

@@ -2,10 +2,10 @@ import { render } from "@testing-library/react";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import {
   type AttackElement,
-  throughAddresses,
-  throughMarkdownAddresses,
-  throughPortableText,
-  throughTexts,
+  addressAttacks,
+  markdownAddressAttacks,
+  portableTextAttack,
+  textAttacks,
 } from "../../support/attack-elements";
 import {
   ENCODED_ADDRESSES,
@@ -24,29 +24,29 @@ test("the table has at least 120 distinct strings", () => {
 
 describe("a dangerous URL", () => {
   test.each(named(HOSTILE_ADDRESSES))("%s is dropped in Portable Text and Markdown", (_, address) => {
-    const { container } = render(throughPortableText(address).element);
+    const { container } = render(portableTextAttack(address).element);
     expect(addresses(container)).toEqual([]);
-    expect(problems(throughAddresses(address))).toEqual([]);
+    expect(problems(addressAttacks(address))).toEqual([]);
   });
 
   test.each(named(ENCODED_ADDRESSES))("%s is dropped after Markdown decodes it", (_, address) => {
-    for (const { name, element } of throughMarkdownAddresses(address))
+    for (const { name, element } of markdownAddressAttacks(address))
       expect([name, addresses(render(element).container)]).toEqual([name, []]);
-    expect(problems([throughPortableText(address)])).toEqual([]);
+    expect(problems([portableTextAttack(address)])).toEqual([]);
   });
 });
 
 describe("a URL that only looks dangerous", () => {
   test.each(OWN_PATHS)("%s stays on the page's own host", (address) => {
-    expect(problems(throughAddresses(address))).toEqual([]);
-    const { container } = render(throughPortableText(address).element);
+    expect(problems(addressAttacks(address))).toEqual([]);
+    const { container } = render(portableTextAttack(address).element);
     expect(container.querySelector("a")?.origin).toBe(window.location.origin);
   });
 });
 
 describe("a hostile text", () => {
   test.each(named(HOSTILE_TEXTS))("%s renders as text only", (_, text) => {
-    expect(problems(throughTexts(text))).toEqual([]);
+    expect(problems(textAttacks(text))).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { Sheet } from "@/ui/sheet/sheet";
-import { giveMotion, type Motion } from "../../support/motion";
+import { type Motion, mockAnimations } from "../../support/motion";
 
 let motion: Motion;
 const onClose = jest.fn();
 
 beforeEach(() => {
-  motion = giveMotion();
+  motion = mockAnimations();
   onClose.mockReset();
   Object.defineProperty(Element.prototype, "setPointerCapture", { value: () => {}, configurable: true });
   render(

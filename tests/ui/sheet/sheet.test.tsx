@@ -18,22 +18,22 @@ function sheet(props: { open?: boolean; onClose?: () => void; closeHref?: Href }
 }
 
 describe("a sheet", () => {
-  it("is a dialog named by its heading, with the focus on the marked element", () => {
+  test("is a dialog named by its heading, with the focus on the marked element", () => {
     render(sheet());
     expect(screen.getByRole("dialog", { name: "Cancel this invitation?" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Keep invitation" })).toHaveFocus();
   });
 
-  it("is open in the server's HTML", () => {
+  test("is open in the server's HTML", () => {
     expect(renderToString(sheet())).toMatch(/^<dialog [^>]*open=""/);
     expect(renderToString(sheet({ open: false }))).not.toMatch(/^<dialog [^>]*open=""/);
   });
 
-  it("can be closed without JavaScript by a link", () => {
+  test("can be closed without JavaScript by a link", () => {
     expect(renderToString(sheet({ closeHref: "/profile" }))).toContain('href="/profile"');
   });
 
-  it("colors the root while it is open", () => {
+  test("colors the root while it is open", () => {
     const { rerender, unmount } = render(sheet());
     expect(document.documentElement).toHaveAttribute("data-backdrop", "sheet");
     rerender(sheet({ open: false }));
@@ -43,7 +43,7 @@ describe("a sheet", () => {
     expect(document.documentElement).not.toHaveAttribute("data-backdrop");
   });
 
-  it("closes with the close button, Escape and the backdrop", async () => {
+  test("closes with the close button, Escape and the backdrop", async () => {
     const onClose = jest.fn();
     render(sheet({ onClose }));
     const dialog = screen.getByRole("dialog");
@@ -55,7 +55,7 @@ describe("a sheet", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it("stays open when a press that began inside ends on the backdrop", () => {
+  test("stays open when a press that began inside ends on the backdrop", () => {
     const onClose = jest.fn();
     render(sheet({ onClose }));
     fireEvent.pointerDown(screen.getByRole("heading"));
@@ -63,13 +63,13 @@ describe("a sheet", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("closes when it is no longer open", () => {
+  test("closes when it is no longer open", () => {
     const { rerender } = render(sheet());
     rerender(sheet({ open: false }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("contains the toasts, because the rest of the page is inert", async () => {
+  test("contains the toasts, because the rest of the page is inert", async () => {
     render(
       <>
         <Toaster />

@@ -1,6 +1,6 @@
 import { request } from "@playwright/test";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { signInAs } from "../../../playwright/support/club";
+import { signInAs } from "../../../playwright/support/sign-in";
 import { LINKS } from "../../../src/db/seed-invitations";
 
 /** The path of an open invitation of the demo. */

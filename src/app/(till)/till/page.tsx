@@ -4,11 +4,11 @@ import { readTill } from "@/auth/till";
 import { getRefundable, listCharges } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/open-till";
-import { Counter } from "@/features/till/counter/counter";
-import { KeyForm } from "@/features/till/counter/key-form";
-import { MonthView } from "@/features/till/counter/month-view";
-import { RefundForm } from "@/features/till/counter/refund-form";
-import { TillScreen } from "@/features/till/counter/till-screen";
+import { ChargeFlow } from "@/features/till/cashier/charge-flow";
+import { KeyForm } from "@/features/till/cashier/key-form";
+import { MonthView } from "@/features/till/cashier/month-view";
+import { RefundForm } from "@/features/till/cashier/refund-form";
+import { TillScreen } from "@/features/till/cashier/till-screen";
 import { formatMoment } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { readMonth } from "@/lib/text/month";
@@ -43,7 +43,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
 /** The form that charges a code or, with `?refund=`, the form that refunds a charge. */
 async function ChargeOrRefund({ context, takeId }: { context: TillContext; takeId: string }) {
   const charge = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
-  if (!charge) return <Counter />;
+  if (!charge) return <ChargeFlow />;
   return (
     <RefundForm
       key={charge.id}

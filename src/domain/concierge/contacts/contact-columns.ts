@@ -23,11 +23,11 @@ export async function contactColumns(tx: Database, contact: Contact) {
   return { ...columns, blocked: await getBlockReason(tx, { ...columns, blocked: null }) };
 }
 
-export function requireNotOwn({ email, phone }: Pick<Actor, "email" | "phone">, { value }: Contact): void {
+export function rejectOwnContact({ email, phone }: Pick<Actor, "email" | "phone">, { value }: Contact): void {
   if (value === email || value === phone) throw new DomainError("contact-own", { field: "contact" });
 }
 
-/** Why a request's contact must not be messaged now; null if it can be. */
+/** Returns why a request's contact must not be messaged, or null. */
 export async function getBlockReason(
   db: Database,
   request: ContactColumns,

@@ -20,8 +20,8 @@ import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent } from "../requests/state-sql";
 
 /**
- * Erases a contact everywhere except in memberships. Unsent requests are closed. Stores a keyed hash, so that the
- * erasure can be repeated after a restore. Returns how many requests had the contact.
+ * Erases a contact everywhere except on members. Stores its hash, so that a restore can repeat this. Returns the number of
+ * requests.
  */
 export async function eraseContactRecords(
   tx: Database,
@@ -47,7 +47,7 @@ async function eraseInRequests(
   contactHash: string,
 ): Promise<number> {
   const isSame = eq(conciergeRequests.contactHash, contactHash);
-  // Waits for a concurrent send, whose message is then found (tests/domain/administration/erase-contact.postgres.test.ts).
+  // Waits for a concurrent send, so that its message is erased too.
   await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isSame).for("update");
   await tx
     .update(conciergeRequests)

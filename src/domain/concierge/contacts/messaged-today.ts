@@ -10,7 +10,7 @@ const others = alias(conciergeRequests, "others");
 
 type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">;
 
-/** Whether the same contact got a message for another request in the last 24 hours, from any sponsor. */
+/** Returns whether another request, of any sponsor, messaged this contact in the last 24 hours. */
 export async function wasMessagedToday(
   { db, now }: Pick<Context, "db" | "now">,
   { id, contactHash }: Request,
@@ -33,10 +33,7 @@ function selectMessaged(db: Database, clock: Pick<Context, "now">, isOther: SQL 
     .where(and(isOther, isMessaged, gt(others.sentAt, ago(clock, DAY))));
 }
 
-/**
- * Serializes transactions that send to the same contact. Lock it before the invitation's row and before calling
- * `wasMessagedToday` (tests/domain/concierge/intake-limits.postgres.test.ts).
- */
+/** Serializes sends to one contact. Call it before `wasMessagedToday`. Lock order: contact, invitation. */
 export async function lockContact(
   tx: Database,
   { contactHash }: Pick<Request, "contactHash">,

@@ -13,12 +13,8 @@ type Settings = Pick<Context, "db" | "now">;
 const MONTH = 30 * DAY;
 
 /**
- * Erases expired contacts of friends and the addresses of their messages:
- * - 24 hours after delivery
- * - 30 days after any other outcome
- * - immediately after a withdrawal
- *
- * Also closes open requests after 30 days. Returns the number of requests with an erased contact. Idempotent.
+ * Erases friends' contacts 24 hours after delivery, 30 days after any other outcome, and immediately after a
+ * withdrawal. Closes open requests after 30 days. Returns the number of requests with an erased contact.
  */
 export async function purgeContacts({ db, now }: Settings): Promise<number> {
   return db.transaction(async (tx) => {

@@ -8,10 +8,7 @@ import type { Context } from "../../context";
 
 const BATCH = 500;
 
-/**
- * Re-encrypts all contacts with the first key of CONTACT_KEY, in batches. Can be interrupted and repeated. Throws
- * MissingKey if CONTACT_KEY lacks a contact's key.
- */
+/** Re-encrypts all contacts with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, reencryptRequests);
   return requests + (await inBatches(db, reencryptMessages));

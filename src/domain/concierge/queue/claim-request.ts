@@ -15,7 +15,6 @@ import { chosenRequestsSchema } from "./list-queue";
 
 export const claimRequestSchema = requestIdSchema;
 
-/** The claim is valid for 30 minutes. Only one of several concurrent calls succeeds. */
 export async function claimRequest(
   context: MemberContext,
   { requestId }: z.output<typeof claimRequestSchema>,
@@ -32,7 +31,7 @@ export async function claimRequest(
 
 export const claimNextSchema = queueFilterSchema;
 
-/** Claims the oldest waiting request. Skips locked rows, so that concurrent calls get different requests. */
+/** Skips locked rows, so that concurrent calls get different requests. */
 export async function claimNext(
   context: MemberContext,
   filter: z.output<typeof claimNextSchema>,
@@ -87,7 +86,7 @@ async function assignRequest(tx: Database, context: MemberContext, requestId: st
 
 export const returnRequestSchema = requestIdSchema;
 
-/** Returns a request to the queue: the actor's own claim, or any undelivered request. A returned one stays as it is. */
+/** The request must be the actor's own claim, or undelivered. Does nothing if already returned. */
 export async function returnRequest(
   context: MemberContext,
   { requestId }: z.output<typeof returnRequestSchema>,

@@ -61,7 +61,6 @@ export async function changeTemplate(
 
 export const archiveTemplateSchema = readTemplateSchema;
 
-/** Hides a template from concierges. Sent messages don't change, and the name can be used again. */
 export async function archiveTemplate(
   context: MemberContext,
   read: z.output<typeof archiveTemplateSchema>,

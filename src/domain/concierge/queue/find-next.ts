@@ -7,7 +7,7 @@ import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { isMessagedToday } from "../contacts/messaged-today";
 import { isWaiting } from "../requests/state-sql";
-import { isInView, passes, type QueueFilter } from "./queue-view";
+import { isInView, matchesFilter, type QueueFilter } from "./queue-view";
 
 const flag = z.string().max(10).optional().transform(Boolean);
 
@@ -22,23 +22,23 @@ export const findNextSchema = queueFilterSchema.extend({
   view: z.enum(["queue", "mine", "done"]).optional(),
 });
 
-/** Finds the request to open next: in the view `mine` the oldest own claim, otherwise the oldest waiting request. */
+/** Returns the actor's oldest claim in the view `mine`, otherwise the oldest waiting request. */
 export async function findNext(
   context: MemberContext,
   { view, ...filter }: z.output<typeof findNextSchema>,
 ): Promise<{ nextId: string | null }> {
   requireRole(context, canUseConsole);
   const { db } = context;
-  const isMine = and(isInView("mine", context), passes(context, filter));
+  const isMine = and(isInView("mine", context), matchesFilter(context, filter));
   const [own] = view === "mine" ? await selectOldest(db).where(isMine) : [];
   const [next] = own ? [own] : await selectNextWaiting(db, context, filter);
   return { nextId: next?.id ?? null };
 }
 
-/** Skips friends who got a message today: their request would come first every time. */
+/** Skips friends who got a message today, because their request would always come first. */
 export function selectNextWaiting(db: Database, context: MemberContext, filter: QueueFilter) {
   const canBeSent = not(isMessagedToday(db, context));
-  return selectOldest(db).where(and(isWaiting(context), canBeSent, passes(context, filter)));
+  return selectOldest(db).where(and(isWaiting(context), canBeSent, matchesFilter(context, filter)));
 }
 
 function selectOldest(db: Database) {

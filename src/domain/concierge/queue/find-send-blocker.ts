@@ -9,7 +9,7 @@ import type { ConciergeRequest } from "../requests/find-request";
 
 export type SendBlocker = "member" | "opted-out" | DomainErrorCode;
 
-/** Returns why a request cannot be sent now, or null if it can. Ignores claims. */
+/** Returns why a request cannot be sent now, or null. Ignores claims. */
 export async function findSendBlocker(
   context: MemberContext,
   request: ConciergeRequest,

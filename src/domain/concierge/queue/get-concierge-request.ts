@@ -25,7 +25,7 @@ export type EarlierRequest = Pick<Row, "id" | "recipientName" | "status" | "crea
   sponsorName: string;
 };
 
-/** Other requests for the same contact, from all sponsors, matched by the keyed hash. */
+/** Other requests for the same contact, from all sponsors. The keyed hash identifies the contact. */
 export type ContactHistory = {
   requests: number;
   sent: number;
@@ -34,7 +34,7 @@ export type ContactHistory = {
   optedOutAt: Date | null;
 };
 
-/** The concierge console's view of a request. The contact is masked; use `revealContact` to see it. */
+/** The contact is masked; `revealContact` decrypts it. */
 export type ConciergeRequestDetails = {
   id: string;
   recipient: string;
@@ -56,11 +56,9 @@ export type ConciergeRequestDetails = {
   undelivered: { messageId: string; error: string } | null;
   canCancel: boolean;
   canClose: boolean;
-  /** The actor's last operation on the invitation, if it can be undone. */
   undoable: { inviteId: string; operation: "cancelled" | "closed" } | null;
   earlier: EarlierRequest[];
   history: ContactHistory;
-  /** Null after the contact was erased. */
   note: ColleagueNote | null;
   message: ReturnType<typeof previewMessage>;
 };
@@ -98,7 +96,7 @@ export async function getConciergeRequest(
     },
     handler: requestHandler(request, actor),
     blocker: await findSendBlocker(context, request, invitation),
-    sent: sendingOf(request, actor),
+    sent: sentDetails(request, actor),
     outcomeAt: request.outcomeAt,
     reason: request.reason,
     undelivered:
@@ -107,7 +105,7 @@ export async function getConciergeRequest(
         : null,
     canCancel: cancelError(invitation) === null,
     canClose: closeError(invitation) === null,
-    undoable: undoableBy(invitation, actor),
+    undoable: undoableOperation(invitation, actor),
     earlier: await listEarlier(context, request),
     history: await getContactHistory(db, request),
     note: await getNote(db, request),
@@ -118,13 +116,16 @@ export async function getConciergeRequest(
   };
 }
 
-function undoableBy(invitation: Invitation, { id: actorId }: Actor): ConciergeRequestDetails["undoable"] {
+function undoableOperation(
+  invitation: Invitation,
+  { id: actorId }: Actor,
+): ConciergeRequestDetails["undoable"] {
   const { id: inviteId } = invitation;
   if (canUndo(invitation, actorId)) return { inviteId, operation: "cancelled" };
   return canReopen(invitation, actorId) ? { inviteId, operation: "closed" } : null;
 }
 
-function sendingOf(
+function sentDetails(
   { sentAt, sentVia, sentBy, sender }: ConciergeRequest,
   actor: Actor,
 ): ConciergeRequestDetails["sent"] {

@@ -1,5 +1,6 @@
+import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
@@ -8,11 +9,11 @@ import { countWaiting } from "../../waitlist/get-waitlist-status";
 import { isIntakeOpen } from "../requests/intake-limits";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
-import { isInView, passes, type QueueFilter, type QueueView } from "./queue-view";
+import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
 
 export type ConciergeQueue = {
   page: QueuePage;
-  /** `waiting` counts the waitlist; null for concierges, who can't see it. */
+  /** `waiting` counts the waitlist; null for concierges, who cannot see it. */
   counts: { queue: number; mine: number; waiting: number | null };
   filters: FilterCounts | null;
   isIntakeOpen: boolean;
@@ -40,7 +41,7 @@ export async function countQueue(context: MemberContext): Promise<{ queue: numbe
   return { queue, mine };
 }
 
-/** The requests of a view that pass each filter alone. `shown` counts those that pass all active filters. */
+/** One count per filter, as if it were the only one. `shown`: all active filters together. */
 export type FilterCounts = {
   all: number;
   late: number;
@@ -50,7 +51,7 @@ export type FilterCounts = {
   shown: number;
 };
 
-/** Null for the view `done`, which grows without limit. */
+/** Does not count the view `done`, because it only grows; returns null. */
 export async function countFilters(
   context: MemberContext,
   { view, ...filter }: QueueFilter & { view: QueueView },
@@ -65,8 +66,8 @@ export async function countFilters(
       late: count(isLate(context)),
       phone: count(eq(conciergeRequests.contactKind, "phone")),
       email: count(eq(conciergeRequests.contactKind, "email")),
-      group: count(eq(invitations.type, "group")),
-      shown: count(passes(context, filter)),
+      group: count(inArray(invitations.type, GROUP_TYPES)),
+      shown: count(matchesFilter(context, filter)),
     })
     .from(conciergeRequests)
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))

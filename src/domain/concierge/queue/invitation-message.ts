@@ -12,11 +12,10 @@ type Sent = {
   code: string;
   contactHash: string;
   note?: string;
-  /** Text with placeholders. */
   template?: string;
 };
 
-/** A template as concierges choose it: `text` has the names filled in, `value` is the form value. */
+/** `text` contains the names; `value` is the form value. */
 export type Opening = { value: string; name: string; text: string };
 
 const NOTE_MARK = "⁂ note ⁂";
@@ -33,7 +32,7 @@ export function invitationPayload({ sponsorName, recipientName, code, contactHas
   };
 }
 
-/** The message, split at the position of the concierge's note. Each of the `openings` can replace `before`. */
+/** Splits the message where the concierge's note is inserted. Each of the `openings` can replace `before`. */
 export function previewMessage(
   sent: Omit<Sent, "note" | "template">,
   templates: Template[] = [],
@@ -52,7 +51,6 @@ export function previewMessage(
   return { ...cut(), openings };
 }
 
-/** Sample names for the preview of a template, and the rest of the message. */
 export function sampleMessage(): { friend: string; sponsor: string; rest: string } {
   const [friend, sponsor] = ["Alexandra", "Benjamin"];
   const { after } = previewMessage({

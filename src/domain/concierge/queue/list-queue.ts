@@ -4,11 +4,11 @@ import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import type { InvitationType } from "@/lib/invitation-types";
 import type { Actor, MemberContext } from "../../context";
+import { positionSql, readTimeCursor, toTimeCursor } from "../../list-page";
 import { canUseConsole, requireRole } from "../../members/roles";
-import { positionSql, readTimeCursor, toTimeCursor } from "../../page";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
-import { isInViewOr, passes, type QueueFilter, type QueueView } from "./queue-view";
+import { isInViewOrOpened, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
 
 type Row = typeof conciergeRequests.$inferSelect;
 
@@ -22,7 +22,7 @@ export type QueueRow = {
   contactKind: "email" | "phone";
   status: Row["status"];
   createdAt: Date;
-  /** Until the request is 24 hours old; negative after that. */
+  /** Minutes until the request is 24 hours old; negative afterwards. */
   minutesLeft: number;
   handler: Handler | null;
   sentBy: string | null;
@@ -34,7 +34,6 @@ export type QueueRow = {
 
 export type QueuePage = {
   rows: QueueRow[];
-  /** The cursor of the next page; null on the last one. */
   next: string | null;
   isFirst: boolean;
 };
@@ -49,14 +48,13 @@ const ids = z
   .min(1, { error: "Choose a request first." })
   .max(QUEUE_ROWS, { error: `Choose at most ${QUEUE_ROWS} requests.` });
 
-/** The requests that were chosen on one page. A form with one checked box sends a string, not a list. */
+/** The selected requests. A form with one checked box sends a string, not a list. */
 export const chosenRequestsSchema = z.object({
-  requestIds: z.preprocess((chosen) => [chosen ?? []].flat(), ids),
+  requestIds: z.preprocess((selected) => [selected ?? []].flat(), ids),
 });
 
 /**
- * `queue` and `mine` start with the oldest request, `done` with the latest. The `opened` request stays in the list while it
- * is open. The query plans do not depend on the number of done requests (tests/domain/query-plans.postgres.test.ts).
+ * `queue` and `mine` start with the oldest request, `done` with the latest. Includes the `opened` request while open.
  */
 export async function listQueue(
   context: MemberContext,
@@ -64,8 +62,14 @@ export async function listQueue(
 ): Promise<QueuePage> {
   requireRole(context, canUseConsole);
   const requests = await selectRequests(context.db, context)
-    .where(and(isInViewOr(opened, view, context), passes(context, filter), follows(view, after)))
-    .orderBy(...orderOf(view))
+    .where(
+      and(
+        isInViewOrOpened(opened, view, context),
+        matchesFilter(context, filter),
+        isAfterCursor(view, after),
+      ),
+    )
+    .orderBy(...queueOrder(view))
     .limit(QUEUE_ROWS + 1);
   const shown = requests.slice(0, QUEUE_ROWS);
   const last = requests.length > QUEUE_ROWS ? shown.at(-1) : undefined;
@@ -109,7 +113,7 @@ const { id, createdAt, outcomeAt, sentAt } = conciergeRequests;
 // Must match the index concierge_requests_ended_index.
 const endedAt = sql`coalesce(${outcomeAt}, ${sentAt}, ${createdAt})`;
 
-function orderOf(view: QueueView): SQL[] {
+function queueOrder(view: QueueView): SQL[] {
   return view === "done" ? [desc(endedAt), desc(id)] : [asc(createdAt), asc(id)];
 }
 
@@ -118,9 +122,9 @@ function toCursor(view: QueueView, row: Pick<Row, "id" | "createdAt" | "sentAt" 
   return toTimeCursor({ at, id: row.id });
 }
 
-function follows(view: QueueView, cursor: string | undefined): SQL | undefined {
-  const place = readTimeCursor(cursor);
-  if (!place) return undefined;
-  const position = positionSql(place);
-  return view === "done" ? sql`(${endedAt}, ${id}) < ${position}` : sql`(${createdAt}, ${id}) > ${position}`;
+function isAfterCursor(view: QueueView, cursor: string | undefined): SQL | undefined {
+  const position = readTimeCursor(cursor);
+  if (!position) return undefined;
+  const bound = positionSql(position);
+  return view === "done" ? sql`(${endedAt}, ${id}) < ${bound}` : sql`(${createdAt}, ${id}) > ${bound}`;
 }

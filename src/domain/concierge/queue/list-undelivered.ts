@@ -2,16 +2,16 @@ import "server-only";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
+import { listPage, type Page } from "../../list-page";
 import { canLeadConcierges, requireRole } from "../../members/roles";
 import { CODE_KINDS } from "../../messages/kinds/message-kinds";
 import type { Channel } from "../../messages/senders/sender";
-import { listPage, type Page } from "../../page";
 
 export type UndeliveredMessage = Pick<
   typeof messages.$inferSelect,
   "id" | "kind" | "channel" | "attempts" | "lastError" | "createdAt" | "conciergeRequestId"
 > & {
-  /** False for codes: they expire before the last retry. */
+  /** False for codes, because they expire before the last retry. */
   canRetry: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function listUndelivered(
   );
 }
 
-/** The queued messages without a configured provider. */
+/** Counts the queued messages without a configured provider. */
 export async function countUnsendableMessages(
   context: MemberContext,
   configured: readonly Channel[],

@@ -25,10 +25,7 @@ export const markUnreachableSchema = requestIdSchema.extend({
   note: optionalReasonSchema,
 });
 
-/**
- * Ends a request that the actor has claimed or sent. After `bounced` the sponsor can try another contact, after
- * `closed` not. `asked-not-to` opts the contact out for all members.
- */
+/** After `bounced`, the sponsor can try another contact. After `closed`, the sponsor can't. `asked-not-to` opts out. */
 export async function markUnreachable(
   context: MemberContext,
   { requestId, reason, note }: z.output<typeof markUnreachableSchema>,

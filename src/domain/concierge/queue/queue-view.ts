@@ -1,10 +1,11 @@
+import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { conciergeRequests, invitations, members, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { contains } from "../../page";
+import { contains } from "../../list-page";
 import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/state-sql";
 
 /**
@@ -14,28 +15,28 @@ import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/
  */
 export type QueueView = "queue" | "mine" | "done";
 
-/** `search` looks at the names of the recipient and the sponsor. */
+/** `search` matches the names of the recipient and the sponsor. */
 export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group?: boolean; search?: string };
 
-// The functions below return SQL conditions on requests; `passes` also needs the joined sponsor and invitation.
+// SQL conditions on requests. `matchesFilter` also needs the joined sponsor and invitation.
 
 export function isInView(view: QueueView, context: MemberContext): SQL | undefined {
   if (view === "queue") return and(isOpen(), sql`(${isClaimedBy(context, context.actor.id)}) is not true`);
   return view === "mine" ? inArray(conciergeRequests.id, selectMine(context)) : isOver();
 }
 
-export function passes(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
+export function matchesFilter(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
   const fullName = sql`${members.firstName} || ' ' || ${members.lastName}`;
   return and(
     late ? isLate(context) : undefined,
     kind ? eq(conciergeRequests.contactKind, kind) : undefined,
-    group ? eq(invitations.type, "group") : undefined,
+    group ? inArray(invitations.type, GROUP_TYPES) : undefined,
     contains(search, [conciergeRequests.recipientName, fullName, members.username]),
   );
 }
 
-/** Adds the request that the actor has open next to the list, until it is sent. */
-export function isInViewOr(
+/** Adds the request that the actor has open, until it is sent. */
+export function isInViewOrOpened(
   opened: string | undefined,
   view: QueueView,
   context: MemberContext,
@@ -45,7 +46,7 @@ export function isInViewOr(
   return or(inView, and(isOpen(), eq(conciergeRequests.id, `${opened}`)));
 }
 
-// A union, so that each part uses its own index.
+// A union lets each part use its own index.
 function selectMine(context: MemberContext) {
   const { actor, db } = context;
   const { id, sentBy } = conciergeRequests;

@@ -31,7 +31,7 @@ export async function reassignRequest(
 
 export const reassignRequestsSchema = chosenRequestsSchema.extend(colleagueSchema.shape);
 
-/** Skips sent and ended requests and returns their recipients. */
+/** Skips sent and ended requests, and returns their recipients. */
 export async function reassignRequests(
   context: MemberContext,
   { requestIds, memberId }: z.output<typeof reassignRequestsSchema>,

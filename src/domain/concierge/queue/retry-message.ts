@@ -19,10 +19,7 @@ export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missi
 
 type Message = typeof messages.$inferSelect;
 
-/**
- * Queues a failed message again, with all its retries. Concierges can retry messages of requests; leads and admins can
- * retry any. A friend's invitation gets seven new days, and the message gets the current recipient name.
- */
+/** Concierges can retry messages of requests; leads and admins can retry any. An invitation gets seven new days. */
 export async function retryMessage(
   context: MemberContext,
   { messageId }: z.output<typeof retryMessageSchema>,
@@ -53,7 +50,7 @@ async function requireWanted(context: MemberContext, message: Message): Promise<
   if (await dropReason(context, message)) throw new DomainError("message-not-needed");
 }
 
-// A request that was returned and sent again has a newer message: an older one would be a duplicate.
+// A request that was returned and sent again has a newer message. Retrying the old one would send a duplicate.
 async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
   const tx = context.db;
   const request = await requireRequest(tx, context, requestId);

@@ -11,10 +11,10 @@ import { handlerError } from "../requests/state";
 
 export const revealContactSchema = requestIdSchema;
 
-/** `shown` is formatted for people, `value` is for links. */
+/** `shown` is formatted for display, `value` is for links. */
 export type RevealedContact = { kind: "email" | "phone"; value: string; shown: string };
 
-/** Decrypts the friend's contact for the concierge with the claim. Each call is recorded in the audit trail. */
+/** Only for the concierge who has the claim. Records each call in the audit trail. */
 export async function revealContact(
   context: MemberContext,
   { requestId }: z.output<typeof revealContactSchema>,

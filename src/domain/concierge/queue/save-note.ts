@@ -12,7 +12,7 @@ import { lockRequest, requestIdSchema } from "../requests/find-request";
 
 type Row = Pick<typeof conciergeRequests.$inferSelect, "note" | "notedBy" | "notedAt" | "contactSealed">;
 
-/** A staff note on a request. Text, name and version are empty without a note. */
+/** Text, name and version are empty without a note. */
 export type ColleagueNote = {
   text: string;
   by: string;
@@ -21,7 +21,7 @@ export type ColleagueNote = {
   version: string;
 };
 
-/** Null after the contact was erased, because the note is erased with it. */
+/** Returns null after the contact was erased, because the note is erased with it. */
 export async function getNote(db: Database, request: Row): Promise<ColleagueNote | null> {
   if (!request.contactSealed) return null;
   const version = noteVersion(request);
@@ -39,7 +39,6 @@ function noteVersion({ notedAt }: Pick<Row, "notedAt">): string {
 
 export const saveNoteSchema = requestIdSchema.extend({
   note: optionalReasonSchema,
-  /** The version of the note that the form showed. */
   version: z.string().max(40).default(""),
 });
 

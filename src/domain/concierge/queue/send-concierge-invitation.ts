@@ -31,7 +31,7 @@ import { chosenTemplateSchema } from "./template-fields";
 
 const NO_LINKS = "Don’t include links. The invitation link is added below.";
 
-/** The concierge's own sentence in the message to a friend. An empty one becomes undefined. */
+/** The concierge's sentence in the message. An empty one becomes undefined. */
 export const conciergeNoteSchema = z
   .string()
   .optional()
@@ -44,10 +44,7 @@ export const sendConciergeInvitationSchema = requestIdSchema.extend({
   template: chosenTemplateSchema,
 });
 
-/**
- * Sends the invitation of a request that the actor has claimed, by email or SMS. Writes the message in the same
- * transaction that marks the request as `sent` and starts the invitation's seven days.
- */
+/** Writes the message, marks the request as `sent` and starts the invitation's seven days in one transaction. */
 export async function sendConciergeInvitation(
   context: MemberContext,
   { requestId, note, template: chosen }: z.output<typeof sendConciergeInvitationSchema>,
@@ -87,7 +84,7 @@ export async function sendConciergeInvitation(
 
 export const markSentByHandSchema = requestIdSchema;
 
-/** Records that the actor sent the invitation from their own device. Writes no message. */
+/** Records that the actor sent the invitation from their own device. Sends no message. */
 export async function markSentByHand(
   context: MemberContext,
   { requestId }: z.output<typeof markSentByHandSchema>,
@@ -104,7 +101,7 @@ export async function markSentByHand(
   });
 }
 
-/** Checks everything under locks, in this order: contact, invitation, request. Returns the rows as they were before. */
+/** Lock order: contact, invitation, request. Returns the rows as they were before. */
 async function markSent(tx: Database, context: MemberContext, requestId: string, how: "provider" | "hand") {
   const claimed = requireClaimed(context, await requireRequest(tx, context, requestId));
   await lockContact(tx, claimed);
@@ -122,7 +119,7 @@ async function markSent(tx: Database, context: MemberContext, requestId: string,
       sentVia,
       sentBy: context.actor.id,
       sentAt: context.now,
-      isCounted: context.counts === true,
+      isCounted: context.hasAnalyticsConsent === true,
       outcomeAt: null,
       reason: null,
     })

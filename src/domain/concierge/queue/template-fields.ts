@@ -33,7 +33,6 @@ const text = z
       ),
   );
 
-/** A name for the team, and one paragraph of plain text that must name the sponsor. */
 export const templateFieldsSchema = z.object({ name, text });
 
 export const readTemplateSchema = z.object({
@@ -41,7 +40,7 @@ export const readTemplateSchema = z.object({
   version: z.coerce.number({ error: "Missing version." }).int().min(1),
 });
 
-/** The template that a concierge chose, as "{id}.{version}". Empty means the default opening. */
+/** The selected template as "{id}.{version}". Empty means the default opening. */
 export const chosenTemplateSchema = z
   .string()
   .max(100)

@@ -6,15 +6,14 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { Context } from "../../context";
 import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
-import type { ConciergeRequestFacts } from "./state";
+import type { ConciergeRequestFields } from "./state";
 import { newestMessage } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
 
-/** A concierge request with the input of `state.ts`, its sponsor, its last handler and its sender. */
 export type ConciergeRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** The id is not validated here: a malformed id gives request-not-found. */
+/** Does not validate the id: a malformed id gives request-not-found. */
 export const requestIdSchema = z.object({ requestId: z.string({ error: "Missing request." }).max(100) });
 
 const handlers = alias(members, "handlers");
@@ -31,7 +30,7 @@ export function selectRequests(db: Database, { now }: Clock) {
       handlerStatus: handlers.status,
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
-      messageStatus: sql<ConciergeRequestFacts["messageStatus"]>`${newestMessage(db, "status")}`,
+      messageStatus: sql<ConciergeRequestFields["messageStatus"]>`${newestMessage(db, "status")}`,
       messageError: newestMessage(db, "lastError"),
       readAt: sql`${now}`.mapWith(conciergeRequests.createdAt),
     })
@@ -53,7 +52,7 @@ export async function requireRequest(
   return request;
 }
 
-/** Locks a request's row until the transaction ends, then reads it. Lock the invitation's row first. */
+/** Locks the request's row until the transaction ends. Lock the invitation's row first. */
 export async function lockRequest(tx: Database, clock: Clock, requestId: string): Promise<ConciergeRequest> {
   await tx
     .select({ id: conciergeRequests.id })
@@ -63,7 +62,7 @@ export async function lockRequest(tx: Database, clock: Clock, requestId: string)
   return requireRequest(tx, clock, requestId);
 }
 
-/** Locks many requests in the order of their ids, to avoid deadlocks. Returns the existing ones, oldest first. */
+/** Locks requests in the order of their ids, to avoid deadlocks. Returns the existing ones, oldest first. */
 export async function lockRequests(
   tx: Database,
   clock: Clock,
@@ -75,7 +74,6 @@ export async function lockRequests(
   return selectRequests(tx, clock).where(isChosen).orderBy(asc(createdAt), asc(id));
 }
 
-/** The error's text contains the handler's name. */
 export function throwIfRequestError({ handlerName }: ConciergeRequest, error: DomainErrorCode | null): void {
   throwIfError(error, { values: { name: handlerName ?? "" } });
 }

@@ -18,17 +18,14 @@ const INTAKE_LOCK = 7_205_759_405;
 
 type Settings = Pick<Context, "db" | "now">;
 
-/**
- * Serializes transactions that count and add requests; otherwise concurrent ones pass the limits
- * (tests/domain/concierge/intake-limits.postgres.test.ts). Lock order: sponsor, invitation, intake, request.
- */
+/** Serializes transactions that count and add requests. Lock order: sponsor, invitation, intake, request. */
 export async function lockIntake(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`);
 }
 
 export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
   if (!(await isIntakeOpen(context))) return false;
-  if (!(await isUnderOwnLimit(context)) || !(await isUnderClubLimit(context))) return false;
+  if (!(await isUnderMemberLimit(context)) || !(await isUnderClubLimit(context))) return false;
   return !(await hasOpenRequest(context, inviteId));
 }
 
@@ -54,7 +51,7 @@ export async function getOpenContact(
   return row?.contactHash ?? null;
 }
 
-export async function isUnderOwnLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
+export async function isUnderMemberLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
   return (await countToday(settings, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
 }
 
@@ -62,7 +59,7 @@ export async function isUnderClubLimit(settings: Settings): Promise<boolean> {
   return (await countToday(settings)) < env().CONCIERGE_CLUB_LIMIT;
 }
 
-/** Limits the requests per first seven digits, from all members. The error code does not reveal the reason. */
+/** Limits requests per first seven digits, from all members. The error code does not reveal the reason. */
 export async function requirePrefixLimit(
   settings: Settings,
   prefixHash: string | null,
@@ -74,10 +71,7 @@ export async function requirePrefixLimit(
   if (number >= env().CONCIERGE_PREFIX_LIMIT) throw new DomainError("concierge-closed");
 }
 
-/**
- * Allows a contact only once per sponsor in 24 hours; withdrawn requests don't count. Other members' requests are no
- * reason to reject: that would reveal them.
- */
+/** Ignores withdrawn requests, and other members' requests because an error would reveal them. */
 export async function requireNewContact(
   { actor, ...settings }: MemberContext,
   contactHash: string,

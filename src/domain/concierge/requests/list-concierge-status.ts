@@ -8,7 +8,7 @@ import { ALREADY_INVITED, type ConciergeRequestState, conciergeRequestState } fr
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
-/** What a sponsor sees of a request. Never contains why an invitation could not be delivered. */
+/** The request as its sponsor sees it. Never contains why an invitation could not be delivered. */
 export type ConciergeStatus = {
   state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable" | "already-invited";
   sentBy: string | null;
@@ -33,10 +33,7 @@ const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> =
   withdrawn: null,
 };
 
-/**
- * The status of each invitation's newest request, by invitation id. Leaves out withdrawn requests, and undeliverable
- * ones if the sponsor has shared the invitation since then.
- */
+/** By invitation id. Omits withdrawn requests, and undeliverable ones if the sponsor has shared the invitation again. */
 export async function listConciergeStatus(
   settings: Settings,
   invitations: Invitation[],

@@ -4,9 +4,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
 import { ago, type Context } from "../../context";
-import { CLAIM, SENT_WITHIN } from "./state";
+import { CLAIM, SEND_DEADLINE } from "./state";
 
-// The rules of state.ts as SQL conditions on concierge requests. A test compares both: state-sql.test.ts.
+// The rules of state.ts as SQL conditions. state-sql.test.ts compares both.
 
 /** Not yet sent. Must match the condition of the partial index exactly. */
 export function isOpen(): SQL {
@@ -25,7 +25,7 @@ export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
 }
 
 export function isLate(clock: Pick<Context, "now">): SQL {
-  return sql`${conciergeRequests.createdAt} < ${ago(clock, SENT_WITHIN)}`;
+  return sql`${conciergeRequests.createdAt} < ${ago(clock, SEND_DEADLINE)}`;
 }
 
 export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {
@@ -42,11 +42,11 @@ export function isUndelivered(db: Database): SQL | undefined {
 
 /** The friend has received nothing: the request is open, or its message is queued or failed. */
 export function isUnsent(db: Database): SQL | undefined {
-  const hasNotLeft = sql`${newestMessage(db, "status")} in ('queued', 'failed')`;
-  return or(isOpen(), and(eq(conciergeRequests.status, "sent"), hasNotLeft));
+  const isMessageUnsent = sql`${newestMessage(db, "status")} in ('queued', 'failed')`;
+  return or(isOpen(), and(eq(conciergeRequests.status, "sent"), isMessageUnsent));
 }
 
-/** Subquery. Null after a manual sending, because an earlier failed message says nothing about that. */
+/** A subquery. Null after a manual send, because an earlier failed message says nothing about that. */
 export function newestMessage(db: Database, column: "id" | "status" | "lastError"): SQL<string | null> {
   const newest = db
     .select({ value: messages[column] })

@@ -3,21 +3,19 @@ import { DAY, MINUTE } from "@/lib/durations";
 
 type Row = typeof conciergeRequests.$inferSelect;
 
-/** How long a concierge's claim is valid, in milliseconds. */
 export const CLAIM = 30 * MINUTE;
-/** How soon a request should be sent, in milliseconds. */
-export const SENT_WITHIN = DAY;
+export const SEND_DEADLINE = DAY;
 
 /** The reason of a request that was not queued, because other members' requests name the same contact today. */
 export const ALREADY_INVITED = "already-invited";
 
-export type ConciergeRequestFacts = Pick<
+export type ConciergeRequestFields = Pick<
   Row,
   "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"
 > & {
   /** The newest message's status. Null without a message, or if a concierge sent it manually. */
   messageStatus: (typeof messages.$inferSelect)["status"] | null;
-  /** The read time by the database's clock. */
+  /** The time of the read, by the database's clock. */
   readAt: Date;
 };
 
@@ -36,7 +34,7 @@ export type ConciergeRequestState =
   | "unreachable"
   | "withdrawn";
 
-export function conciergeRequestState(request: ConciergeRequestFacts): ConciergeRequestState {
+export function conciergeRequestState(request: ConciergeRequestFields): ConciergeRequestState {
   switch (request.status) {
     case "queued":
     case "returned":
@@ -55,26 +53,26 @@ export function conciergeRequestState(request: ConciergeRequestFacts): Concierge
 
 const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
 
-export function isOpen({ status }: Pick<ConciergeRequestFacts, "status">): boolean {
+export function isOpen({ status }: Pick<ConciergeRequestFields, "status">): boolean {
   return OPEN.includes(status);
 }
 
 /** Whether its sponsor can change or withdraw it, and any concierge can claim it. */
-export function isWaiting(request: ConciergeRequestFacts): boolean {
+export function isWaiting(request: ConciergeRequestFields): boolean {
   return conciergeRequestState(request) === "waiting";
 }
 
-export function isClaimedBy(request: ConciergeRequestFacts, memberId: string): boolean {
+export function isClaimedBy(request: ConciergeRequestFields, memberId: string): boolean {
   return conciergeRequestState(request) === "claimed" && request.claimedBy === memberId;
 }
 
-export function claimError(request: ConciergeRequestFacts): "request-taken" | "request-done" | null {
+export function claimError(request: ConciergeRequestFields): "request-taken" | "request-done" | null {
   if (isWaiting(request)) return null;
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
 export function handlerError(
-  request: ConciergeRequestFacts,
+  request: ConciergeRequestFields,
   memberId: string,
 ): "request-done" | "request-taken" | "claim-expired" | "request-unclaimed" | null {
   if (isClaimedBy(request, memberId)) return null;
@@ -84,30 +82,30 @@ export function handlerError(
 }
 
 /** A staff member can return their own claim, even an expired one, and any undelivered request. */
-export function returnError(request: ConciergeRequestFacts, memberId: string) {
+export function returnError(request: ConciergeRequestFields, memberId: string) {
   const isOwnClaim = request.status === "claimed" && request.claimedBy === memberId;
   if (isOwnClaim || conciergeRequestState(request) === "undelivered") return null;
   return handlerError(request, memberId);
 }
 
 /** Only the concierge who has the claim or sent the invitation can mark the friend unreachable. */
-export function endError(request: ConciergeRequestFacts, memberId: string) {
+export function endError(request: ConciergeRequestFields, memberId: string) {
   const isSentBy = request.status === "sent" && request.sentBy === memberId;
   return isSentBy ? null : handlerError(request, memberId);
 }
 
 /** Minutes left of the claim, rounded up; 0 without a valid claim. */
-export function claimMinutesLeft(request: ConciergeRequestFacts): number {
+export function claimMinutesLeft(request: ConciergeRequestFields): number {
   return conciergeRequestState(request) === "claimed"
     ? Math.ceil(claimMillisecondsLeft(request) / MINUTE)
     : 0;
 }
 
 /** Full minutes until the request is 24 hours old; negative after that. */
-export function minutesLeft({ createdAt, readAt }: ConciergeRequestFacts): number {
-  return Math.floor((createdAt.getTime() + SENT_WITHIN - readAt.getTime()) / MINUTE);
+export function minutesLeft({ createdAt, readAt }: ConciergeRequestFields): number {
+  return Math.floor((createdAt.getTime() + SEND_DEADLINE - readAt.getTime()) / MINUTE);
 }
 
-function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFacts): number {
+function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFields): number {
   return claimedAt ? claimedAt.getTime() + CLAIM - readAt.getTime() : 0;
 }

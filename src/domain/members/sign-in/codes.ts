@@ -3,7 +3,6 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, exists, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
-import { MINUTE } from "@/lib/durations";
 import { log } from "@/lib/log";
 import { secrets } from "@/lib/secrets";
 import { recordAudit } from "../../audit";
@@ -12,10 +11,8 @@ import { contactKind } from "../../contacts/contact-kind";
 import { type Context, fromNow } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
+import { CODE_LIFE } from "../../messages/kinds/codes";
 import { findMemberByContact } from "../find-member";
-
-/** How long a code is valid, in milliseconds. */
-export const CODE_LIFE = 10 * MINUTE;
 
 export const MAX_TRIES = 5;
 

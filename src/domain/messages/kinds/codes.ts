@@ -1,4 +1,8 @@
+import { MINUTE } from "@/lib/durations";
 import type { MessageKind } from "./message-kind";
+
+/** How long a code is valid, in milliseconds. */
+export const CODE_LIFE = 10 * MINUTE;
 
 type Code = { code: string };
 
@@ -6,12 +10,16 @@ const code = {
   priority: "code",
   encrypted: false,
   setting: null,
+  maxAge: CODE_LIFE,
+  invitation: null,
+  namesFriend: false,
   button: null,
   subject: ({ code }: Code, product: string) => `${code} is your ${product} code`,
 } as const;
 
 export const signInCode = {
   ...code,
+  label: "Sign-in code",
   audience: "member",
   text: ({ code }, product) =>
     `${code} is your code to sign in to ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
@@ -19,6 +27,7 @@ export const signInCode = {
 
 export const joinCode = {
   ...code,
+  label: "Join code",
   audience: "non-member",
   text: ({ code }, product) =>
     `${code} is your code to join ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
@@ -26,6 +35,7 @@ export const joinCode = {
 
 export const changeContactCode = {
   ...code,
+  label: "Contact change code",
   audience: "non-member",
   text: ({ code }, product) =>
     `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,

@@ -1,4 +1,4 @@
-import { type MessageKind, optOutLine } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind, optOutLine } from "./message-kind";
 import { copyText } from "./share-text";
 
 type ConciergeInvite = {
@@ -8,7 +8,6 @@ type ConciergeInvite = {
   link: string;
   optOut?: string;
   note?: string;
-  /** The club's opening with placeholders, instead of the default one. */
   template?: string;
 };
 
@@ -17,6 +16,10 @@ export const conciergeInvite = {
   priority: "normal",
   encrypted: true,
   setting: null,
+  maxAge: DEFAULT_MAX_AGE,
+  invitation: "live",
+  namesFriend: false,
+  label: "Concierge invitation",
   button: "See your invitation",
   subject: ({ sponsor }, product) => `${sponsor} invited you to ${product}`,
   text: ({ sponsor, recipient, note, optOut, code, link = "", template }, product) => {

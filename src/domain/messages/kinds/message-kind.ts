@@ -1,8 +1,11 @@
 import type { members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
 
 type Setting = Extract<keyof typeof members.$inferSelect, `notify${string}`>;
 
-/** One kind of message. `payload` is plain text from the outbox; `product` is the club's name. */
+export const DEFAULT_MAX_AGE = 7 * DAY;
+
+/** `payload` is plain text from the outbox; `product` is the club's name. */
 export type MessageKind<Payload> = {
   /**
    * Non-members include a member's new contact before it is confirmed. Staff get messages only on duty; administrators
@@ -12,9 +15,17 @@ export type MessageKind<Payload> = {
   /** Codes are sent before all other messages, because someone is waiting for them. */
   priority: "code" | "normal";
   encrypted: boolean;
-  /** The member's setting that turns the message off. */
+  /** The sponsor's column that turns the kind off. Its messages need an `invitationId`. */
   setting: Setting | null;
-  /** The label of the email's button to `payload.link`. If the text has it before the link, the email omits it there. */
+  /** In milliseconds. An older message is dropped instead of sent. */
+  maxAge: number;
+  /** The state that the message's invitation must still have; null for any. */
+  invitation: "live" | "expiring-tomorrow" | null;
+  /** Whether the payload has a `friend`. Then `dedupeKey` is `friendKey`, so that erasure finds the name. */
+  namesFriend: [Payload] extends [never] ? boolean : Payload extends { friend: string } ? true : false;
+  /** The name on the staff pages. */
+  label: string;
+  /** The label of the email's button to `payload.link`. An email omits it in the text before the link. */
   button: string | null;
   /** Emails only. */
   subject: (payload: Payload, product: string) => string;

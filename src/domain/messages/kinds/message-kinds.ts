@@ -1,13 +1,18 @@
 import type { messages } from "@/db/schema";
-import { contactChanged, erasureAsked, newContactAgreed, newContactInPlace } from "./account-notices";
+import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } from "./account-notifications";
 import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import type { MessageKind } from "./message-kind";
-import { expiresTomorrow, friendJoined, friendLetIn, letSponsorKnow } from "./sponsor-notices";
-import { contactDisputed, deskArrival, deskLate } from "./staff-notices";
+import {
+  expiredLinkOpened,
+  expiresTomorrow,
+  friendJoined,
+  friendJoinedFromWaitlist,
+} from "./sponsor-notifications";
+import { contactDisputed, requestsArrived, requestsLate } from "./staff-notifications";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
-/** A stored kind. The column `messages.kind` lists them; a kind that is only there or only below doesn't compile. */
+/** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
 export type MessageKindName = (typeof messages.$inferSelect)["kind"];
 
 export const MESSAGE_KINDS = {
@@ -15,18 +20,18 @@ export const MESSAGE_KINDS = {
   "join-code": joinCode,
   "change-contact-code": changeContactCode,
   "contact-changed": contactChanged,
-  "new-contact-agreed": newContactAgreed,
-  "new-contact-in-place": newContactInPlace,
-  "erasure-asked": erasureAsked,
+  "new-contact-agreed": recoveryApproved,
+  "new-contact-in-place": recoveryApplied,
+  "erasure-asked": erasureRequested,
   "friend-joined": friendJoined,
-  "friend-let-in": friendLetIn,
-  "let-sponsor-know": letSponsorKnow,
+  "friend-let-in": friendJoinedFromWaitlist,
+  "let-sponsor-know": expiredLinkOpened,
   "expires-tomorrow": expiresTomorrow,
   "concierge-invite": conciergeInvite,
   "waitlist-admitted": waitlistAdmitted,
   "waitlist-stay": waitlistStay,
-  "desk-arrival": deskArrival,
-  "desk-late": deskLate,
+  "desk-arrival": requestsArrived,
+  "desk-late": requestsLate,
   "contact-disputed": contactDisputed,
 } as const satisfies Record<MessageKindName, MessageKind<never>>;
 
@@ -42,6 +47,16 @@ export const CODE_KINDS = kindsWhere(({ priority }) => priority === "code");
 export const NON_MEMBER_KINDS = kindsWhere(
   ({ audience, encrypted }) => audience === "non-member" && !encrypted,
 );
+
+/** The dedupe key of a message that names the friend `memberId`. */
+export function friendKey(kind: MessageKindName, memberId: string): string {
+  return `${kind}:${memberId}`;
+}
+
+/** The dedupe keys of all messages that name the friend `memberId`. */
+export function friendKeys(memberId: string): string[] {
+  return kindsWhere(({ namesFriend }) => namesFriend).map((kind) => friendKey(kind, memberId));
+}
 
 export function isCode(kind: MessageKindName): boolean {
   return MESSAGE_KINDS[kind].priority === "code";

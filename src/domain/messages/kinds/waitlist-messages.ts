@@ -1,9 +1,18 @@
-import { type MessageKind, optOutLine } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind, optOutLine } from "./message-kind";
 
-const message = { audience: "non-member", priority: "normal", encrypted: true, setting: null } as const;
+const message = {
+  audience: "non-member",
+  priority: "normal",
+  encrypted: true,
+  setting: null,
+  maxAge: DEFAULT_MAX_AGE,
+  namesFriend: false,
+} as const;
 
 export const waitlistAdmitted = {
   ...message,
+  label: "Waitlist admission",
+  invitation: "live",
   button: "See your invitation",
   subject: ({ sponsor }, product) => `${sponsor} invited you to ${product}`,
   text: ({ sponsor, code, link, date, optOut }, product) =>
@@ -23,6 +32,8 @@ export const waitlistAdmitted = {
 
 export const waitlistStay = {
   ...message,
+  label: "Waitlist confirmation",
+  invitation: null,
   button: "Tell us whether to keep you there",
   subject: (_, product) => `Shall we keep your place on the ${product} waitlist?`,
   text: ({ date, link, optOut }, product) =>

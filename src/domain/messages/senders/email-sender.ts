@@ -9,9 +9,8 @@ type Settings = { smtpUrl: string; from: string; host: string; product: string; 
 const POOL_SIZE = 5;
 
 /**
- * Sends email over pooled SMTP connections. Urgent messages get their own connection, so that they don't wait for others.
- * `timeout` limits each SMTP step and the whole message, in milliseconds. The Message-ID is the message's id at `host`,
- * so that a mail server can detect a duplicate.
+ * Urgent messages get their own connection, so that they don't wait. `timeout` limits each SMTP step and the whole
+ * message, in milliseconds. The Message-ID is the message's id at `host`, so that a mail server can detect duplicates.
  */
 export function openEmailSender({ smtpUrl, timeout = SEND_TIMEOUT, ...settings }: Settings): {
   send: Sender;

@@ -34,7 +34,7 @@ const RING = `display:inline-block;width:19px;height:19px;border:1px solid ${MAS
 // Prevents mail programs from showing the page's text after the preview.
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(50);
 
-/** The HTML of an email, without pictures. It works in mail programs that remove style sheets. */
+/** Contains no pictures. Works in mail programs that remove style sheets. */
 export function mailFrame({ product, title, preview, sheet, footer }: Frame): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
@@ -71,13 +71,12 @@ function inset(): string {
   return shaded(["frame"], style, "inset");
 }
 
-/** Returns an element's class and style attributes: its shades, further declarations and another class. */
 export function shaded(shades: (keyof typeof SHADES)[], style = "", name = ""): string {
   const colors = shades.map((name) => `${SHADES[name].property}:${SHADES[name].light}`);
   return `class="${[...shades, name].filter(Boolean).join(" ")}" style="${[...colors, style].filter(Boolean).join(";")}"`;
 }
 
-/** An email without this style sheet is complete, but always light. */
+/** Without this style sheet an email is complete, but always light. */
 function styleSheet(): string {
   const dark = Object.entries(SHADES).map(
     ([name, { property, dark }]) => `.${name}{${property}:${dark}!important}`,

@@ -7,10 +7,7 @@ type Content = Pick<Outgoing, "subject" | "text" | "code" | "link" | "button" | 
 
 const PREVIEW_LENGTH = 140;
 
-/**
- * Returns the HTML part of an email: its subject or code, then the escaped text. Only `link` (as the button) and `optOut`
- * become links, even if other text looks like one.
- */
+/** Only `link` (as the button) and `optOut` become links, even if other text looks like one. */
 export function messageHtml(content: Content, product: string): string {
   const { body, optOutText } = splitOptOut(content);
   const code = content.isUrgent && content.code && body.startsWith(content.code) ? content.code : "";
@@ -29,7 +26,7 @@ export function messageHtml(content: Content, product: string): string {
   });
 }
 
-/** Splits the last paragraph from the text if it ends with the link to opt out. `optOutText` is escaped. */
+/** Splits off the last paragraph if it ends with the opt-out link. `optOutText` is escaped. */
 function splitOptOut({ text, optOut }: Content): { body: string; optOutText: string } {
   const start = text.lastIndexOf("\n\n");
   if (!optOut || start < 0 || !text.endsWith(optOut)) return { body: text, optOutText: "" };

@@ -2,7 +2,7 @@ import type { messages } from "@/db/schema";
 
 export type Channel = (typeof messages.$inferSelect)["channel"];
 
-/** A message to one address, as a sender gets it. The text contains `code`, `link` and `optOut`. */
+/** `text` contains `code`, `link` and `optOut`. */
 export type Outgoing = {
   id: string;
   address: string;

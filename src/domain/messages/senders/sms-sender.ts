@@ -14,7 +14,7 @@ const PERMANENT_ERRORS = [21211, 21214, 21217, 21610, 21612, 21614];
 const createdSchema = z.object({ sid: z.string() });
 const errorSchema = z.object({ code: z.number() }).catch({ code: 0 });
 
-/** Sends SMS with Twilio's REST API. A message's id is its idempotency key and is in the URL of its status callback. */
+/** A message's id is its idempotency key, and part of its status callback's URL. */
 export function openSmsSender(settings: Settings): { send: Sender; close: () => void } {
   const account = twilioAccount(settings);
   const send: Sender = async (message) => {

@@ -27,13 +27,13 @@ export function ErasureRegion({ children }: { children: ReactNode }) {
         <p id={id} className="min-w-40 flex-1 text-sm leading-snug text-balance sm:text-[0.9375rem]">
           {children}
         </p>
-        <CancelDeletionForm />
+        <CancelErasureForm />
       </div>
     </section>
   );
 }
 
-export function CancelDeletionForm() {
+export function CancelErasureForm() {
   const form = useForm(cancelErasureAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
     <Form form={form} className="-mx-2 shrink-0">

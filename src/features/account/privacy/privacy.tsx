@@ -9,7 +9,7 @@ type PrivacyProps = {
   hidden: boolean;
   namedInGroups: boolean;
   isLeaving: boolean;
-  credit: Parameters<typeof deletionSummary>[0];
+  credit: Parameters<typeof erasureSummary>[0];
   children: React.ReactNode;
 };
 
@@ -22,10 +22,14 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
         <NamingForm named={namedInGroups} />
       </Section>
       {children}
-      <Section
-        title="Your data"
-        text="Everything the club holds about you, in one file (JSON): your details and how you joined, invitations, concierge requests, ledger, perks, favorite brands, devices, your place on the waitlist, and when we wrote to you."
-      >
+      <Section title="Your data" text="Download everything the club stores about you, in one file (JSON):">
+        <ul className="mb-6 list-disc pl-5 text-ink-soft">
+          <li>Your details and how you joined</li>
+          <li>Your invitations and concierge requests</li>
+          <li>Your ledger, perks and favorite brands</li>
+          <li>Your devices and your place on the waitlist</li>
+          <li>When we wrote to you</li>
+        </ul>
         <a
           href={paths.accountExport}
           download
@@ -35,7 +39,7 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
         </a>
       </Section>
       {!isLeaving && (
-        <Section title="Leave the club" text={deletionSummary(credit)}>
+        <Section title="Leave the club" text={erasureSummary(credit)}>
           <EraseForm username={username} />
         </Section>
       )}
@@ -49,13 +53,13 @@ type Credit = {
 };
 
 /** Explains what is erased and what happens to the credit. Amounts are in cents. */
-export function deletionSummary({ balanceCents, refundableCents }: Credit): string {
+export function erasureSummary({ balanceCents, refundableCents }: Credit): string {
   return [
     "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
     balanceCents > 0 && `The ${formatCents(balanceCents)} in your balance will be erased too.`,
     refundableCents > 0 &&
       `After that, purchases of ${formatCents(refundableCents)} can no longer be refunded. If you want a refund, ask the brands before then.`,
-    "Friends who joined keep their membership. Until then you can change your mind.",
+    "Friends who joined keep their membership. You can change your mind until the erasure.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -15,7 +15,7 @@ export function showAll(rows: QueueRow[]): MergedRows {
 
 /**
  * Updates the shown rows without moving any. Rows that left the list stay as gone. New rows are appended or held back.
- * The reader's own changes apply immediately: own rows leave the list, and an opened row enters it.
+ * Rows that the reader handled disappear. A request that the reader opens appears.
  */
 export function mergeRows(before: ShownRow[], rows: QueueRow[], hasNext: boolean): MergedRows {
   const now = new Map(rows.map((row) => [row.id, row]));

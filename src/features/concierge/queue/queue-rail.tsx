@@ -22,7 +22,7 @@ export function QueueRail({ query, queue, hasOpened }: QueueRailProps) {
   const Title = hasOpened ? "p" : "h1";
   return (
     <header className="flex min-w-0 flex-col gap-x-6 gap-y-3 lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:flex-wrap lg:max-xl:items-center lg:max-xl:pt-1 xl:gap-y-5 xl:overflow-y-auto xl:pt-1">
-      <div className="flex items-baseline justify-between gap-4 lg:max-xl:order-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:max-xl:order-1">
         <Title className="display-heading">Concierge</Title>
         <span className="flex gap-5 xl:hidden">
           <Tools waiting={counts.waiting} />

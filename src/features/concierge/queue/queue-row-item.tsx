@@ -1,10 +1,11 @@
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
 import { formatMoment } from "@/lib/dates";
+import { isGroup } from "@/lib/invitation-types";
 import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
-import { STATUSES, VIAS } from "../labels";
+import { SENT_VIA, STATUSES } from "../labels";
 import { ClaimForm } from "./claim-form";
 import { Clock } from "./request-clock";
 
@@ -96,7 +97,7 @@ function Marks({ row, isDone }: { row: QueueRow; isDone: boolean }) {
         <Icon name={contactKind === "email" ? "mail" : "phone"} size={15} />
         <span className="sr-only">{contactKind === "email" ? "Email" : "Phone"}</span>
       </span>
-      {type === "group" && (
+      {isGroup(type) && (
         <span className={MARK}>
           <Icon name="users" size={16} />
           <span className="sr-only">Group</span>
@@ -146,7 +147,7 @@ function Outcome({ row: { status, isUndelivered, sentBy, sentVia, endedAt } }: {
         ) : (
           <span className="text-ink">{STATUSES[status]}</span>
         )}
-        {sentBy && sentVia && ` · ${sentBy}, ${VIAS[sentVia]}`}
+        {sentBy && sentVia && ` · ${sentBy}, ${SENT_VIA[sentVia]}`}
       </span>
       {endedAt && (
         <time dateTime={endedAt.toISOString()} className="truncate">

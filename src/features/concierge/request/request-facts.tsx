@@ -1,5 +1,6 @@
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { formatDate, formatMoment } from "@/lib/dates";
+import { isGroup } from "@/lib/invitation-types";
 import { conciergeRequestPath, memberPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { STATUSES } from "../labels";
@@ -40,7 +41,7 @@ function invitationFact({
 }: ConciergeRequestDetails): string {
   if (status === "cancelled") return "Cancelled";
   if (isClosed) return "Link closed";
-  if (status === "accepted" && type !== "group") return "Accepted";
+  if (status === "accepted" && !isGroup(type)) return "Accepted";
   if (daysLeft === 0) return "Expired";
   return `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left`;
 }

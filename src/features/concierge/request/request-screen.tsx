@@ -2,9 +2,10 @@ import type { Colleague } from "@/domain/administration/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { isOpen } from "@/domain/concierge/requests/state";
 import { formatMoment } from "@/lib/dates";
+import { isGroup } from "@/lib/invitation-types";
 import { Badge } from "@/ui/layout/badge";
 import { Notice } from "@/ui/layout/notice";
-import { blockerText, reasonText, STATUSES, TYPES, VIAS } from "../labels";
+import { blockerText, reasonText, SENT_VIA, STATUSES, TYPES } from "../labels";
 import { ClaimForm } from "../queue/claim-form";
 import { OPENED_TITLE, OpenedTitle } from "../queue/opened-title";
 import { Clock } from "../queue/request-clock";
@@ -28,7 +29,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
         <div className="min-w-0">
           <OpenedTitle requestId={id}>
             {recipient}
-            {type === "group" && <Badge>Group</Badge>}
+            {isGroup(type) && <Badge>Group</Badge>}
           </OpenedTitle>
           <p className="mt-1 text-ink-soft">
             {TYPES[type]} <span aria-hidden="true">·</span> from {sponsor.name}
@@ -98,7 +99,7 @@ function RequestOutcome({ request }: { request: ConciergeRequestDetails }) {
         <div className="mt-2 flex flex-col gap-1 text-ink-soft">
           {sent && (
             <p>
-              Sent by {sent.by}, {VIAS[sent.via]}, {formatMoment(sent.at)}
+              Sent by {sent.by}, {SENT_VIA[sent.via]}, {formatMoment(sent.at)}
             </p>
           )}
           {reason && <p>{reasonText(reason)}</p>}

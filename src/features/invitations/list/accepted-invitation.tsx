@@ -1,4 +1,5 @@
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { isCreatedByMember, isGroup } from "@/lib/invitation-types";
 import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
@@ -23,13 +24,13 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
   const { type, joinedMembers } = invitation;
   return (
     <li className="py-4">
-      {type === "group" && <JoinedGroup invitation={invitation} />}
+      {isGroup(type) && <JoinedGroup invitation={invitation} />}
       <ul className="grid">
         {joinedMembers.map((member) => (
           <JoinedFriend
             key={member.profileId}
             member={member}
-            engraving={type === "group" ? null : invitation.engraving}
+            engraving={isGroup(type) ? null : invitation.engraving}
           />
         ))}
       </ul>
@@ -39,7 +40,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { id: inviteId, recipient, engraving, canShare, canClose, canUndo } = invitation;
+  const { id: inviteId, recipient, type, engraving, canShare, canClose, canUndo } = invitation;
   const status = visibleStatus(invitation);
   return (
     <div className="flex items-start gap-4 pb-2">
@@ -67,14 +68,14 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
           {canUndo && (
             <UndoButton inviteId={inviteId} end="close" about={`closing the link for ${recipient}`} />
           )}
-          {canClose && (
+          {canClose && isCreatedByMember(type) && (
             <RowLink
               href={cancelHref(invitation)}
               about={`for ${recipient}`}
               prefetched={{
                 kind: "cancel",
                 inviteId,
-                target: { recipient, type: "group", end: "close" },
+                target: { recipient, type, end: "close" },
                 problem: null,
               }}
             >

@@ -1,5 +1,5 @@
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
-import { INVITATION_TYPES } from "@/lib/invitation-types";
+import { INVITATION_TYPES, isGroup } from "@/lib/invitation-types";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
@@ -77,7 +77,7 @@ function statusTexts(invitation: ListedInvitation): string[] {
   const { type, joinedMembers, isShared, activatedAt, expiresAt } = invitation;
   const status = visibleStatus(invitation);
   const [friend] = joinedMembers;
-  if (friend && type === "group") {
+  if (friend && isGroup(type)) {
     const joined = joinedTexts(invitation);
     return status ? [...joined, conciergeStatusText(status)] : joined;
   }

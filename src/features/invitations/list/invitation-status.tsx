@@ -15,7 +15,7 @@ export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string 
   return "With our Concierge";
 }
 
-/** The concierge status that a row shows. An invitation that no one can join with shows only an open request. */
+/** The concierge status that a row shows. If no one can join, shows only an open request. */
 export function visibleStatus({
   canShare,
   concierge,

@@ -74,7 +74,7 @@ const PRELOAD: Record<InviteScreen["kind"], () => Promise<unknown>> = {
   request: () => import("../modals/concierge-request-screen"),
 };
 
-/** Props of a link to a modal: its screen's script loads when the link is pointed at, touched or focused. */
+/** Preloads the screen's script on hover, touch or focus. */
 function preloadOnIntent(href: string) {
   function preload() {
     const screen = readScreen(new URLSearchParams(href.slice(href.indexOf("?"))));

@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { failedCall } from "@/lib/forms/failed-call";
+import { isGroup } from "@/lib/invitation-types";
 import { withQuery } from "@/lib/urls/search-params";
 import { ScriptName } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
@@ -86,7 +87,7 @@ export function CancelScreen(props: ScreenProps<CancelData>) {
 }
 
 function consequence({ recipient, type }: CancelTarget): string {
-  if (type === "group")
+  if (isGroup(type))
     return "This link will stop working right away. Friends who already joined keep their membership.";
   return `${recipient}'s link will stop working right away. You can always invite them again.`;
 }

@@ -6,7 +6,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { SheetFooter } from "@/ui/sheet/sheet";
 import { afterCreate } from "../invite-query";
-import { GROUP_NOTE } from "./create-texts";
+import { groupNote } from "./create-texts";
 import { NameField } from "./name-field";
 import type { CreateForm, NewInvitation } from "./use-create-invitation";
 
@@ -23,6 +23,7 @@ type CreateScreenProps = {
 export function CreateScreen({ titleId, query, pathname, invitation, create }: CreateScreenProps) {
   const { type, heading, placeholder } = invitation;
   const { form, typed, inviteId, error } = create;
+  const note = groupNote(type);
   if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
 
   return (
@@ -42,7 +43,7 @@ export function CreateScreen({ titleId, query, pathname, invitation, create }: C
           error={form.errorOf("name")}
           className="[&_input]:text-center"
         />
-        {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
+        {note && <p className="mt-3 text-center text-sm text-ink-soft">{note}</p>}
         <SheetFooter>
           <FormAlert error={error} />
           <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isValid}>

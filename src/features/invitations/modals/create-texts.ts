@@ -1,6 +1,9 @@
-import { INVITATION_TYPES } from "@/lib/invitation-types";
+import { INVITATION_TYPES, isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 
-export const GROUP_NOTE = `Up to ${INVITATION_TYPES.group.places} friends can join via 1 invite link`;
+/** Returns null unless the invitation is for a group. */
+export function groupNote(type: MemberInvitationType): string | null {
+  return isGroup(type) ? `Up to ${INVITATION_TYPES[type].places} friends can join via 1 invite link` : null;
+}
 
 const INDIVIDUAL_HEADINGS = ["Who is your plus one?", "Who is the lucky person?"];
 

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
-import type { MemberInvitationType } from "@/lib/invitation-types";
+import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Icon } from "@/ui/layout/icon";
@@ -40,7 +40,7 @@ type InviteDialogProps = {
 const TITLE_ID = "invite-title";
 
 /** These screens share one sheet; each other screen has its own. */
-const FLOW: InviteScreen["kind"][] = ["select-type", "create", "share"];
+const FLOW_SCREENS: InviteScreen["kind"][] = ["select-type", "create", "share"];
 
 const WITH_CARD: InviteScreen["kind"][] = ["create", "share"];
 
@@ -58,7 +58,7 @@ export function InviteDialog(props: InviteDialogProps) {
 
   return (
     <Sheet
-      key={FLOW.includes(screen.kind) ? "invite" : screen.kind}
+      key={FLOW_SCREENS.includes(screen.kind) ? "invite" : screen.kind}
       open
       variant={hasCard ? "lounge" : "panel"}
       layoutKey={screen.kind}
@@ -188,7 +188,7 @@ function newInvitation(type: MemberInvitationType, props: NewInvitationProps): N
 }
 
 function placeholderFor(type: MemberInvitationType, memberFirstName: string): string {
-  return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
+  return isGroup(type) ? `${memberFirstName}'s Friends` : "First Name";
 }
 
 /** Focuses a dialog's `data-autofocus` field, or its panel, whenever it shows another screen. */

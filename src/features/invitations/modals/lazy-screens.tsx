@@ -27,8 +27,8 @@ function NoFace() {
 }
 
 /**
- * Handles a screen whose script failed to load, for example after a deploy: reloads the page, because the server renders the
- * screen too. Offline it returns a screen that says so. Throws `error` if the server has already rendered the screen.
+ * Handles a failed load of a screen's script, for example after a deploy. Reloads the page, because the server renders
+ * the screen too. Offline it returns a screen that says so. Throws `error` if the server already rendered the screen.
  */
 export async function reloadPage(error: unknown): Promise<typeof OfflineScreen> {
   if (!(await canReachClub())) return OfflineScreen;

@@ -53,8 +53,8 @@ export function useSetPrefetched(): (data: PrefetchedData | null) => void {
 }
 
 /**
- * Returns the data of the open screen: from the server if it loaded the page with this modal, otherwise from the row. If neither
- * has any, the page is refreshed so that the server loads it.
+ * Returns the data of the open screen: from the server if it loaded the page with this modal, otherwise from the row. If
+ * both have none, it refreshes the page, so that the server loads the data.
  */
 export function useModalData(screen: InviteScreen, loaded: LoadedData | null): ModalData {
   const router = useRouter();

@@ -9,7 +9,12 @@ import {
 } from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
-import { readMemberInvitationType } from "@/lib/invitation-types";
+import {
+  INVITATION_TYPES,
+  MEMBER_INVITATION_TYPES,
+  type MemberInvitationType,
+  readMemberInvitationType,
+} from "@/lib/invitation-types";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
 import { loadScriptFont } from "@/ui/card/script-name";
@@ -20,10 +25,15 @@ import { Icon } from "@/ui/layout/icon";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { SheetFooter } from "@/ui/sheet/sheet";
 import { afterTypeChoice, currentSource } from "../invite-query";
-import { GROUP_NOTE, TYPE_DRAFT } from "./create-texts";
+import { groupNote, TYPE_DRAFT } from "./create-texts";
 import { FanFace } from "./lazy-screens";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
+
+const TITLES: Record<MemberInvitationType, string> = {
+  individual: "Invite a friend",
+  group: "Invite your group chat",
+};
 
 const FACE = (
   <Suspense>
@@ -63,21 +73,17 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
       </h2>
       <fieldset className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
         <legend className="sr-only">Who would you like to invite?</legend>
-        <TypeChoice
-          name="type"
-          value="individual"
-          title="Invite a friend"
-          picture={<CardFan cards={1} face={FACE} />}
-          onChange={() => setType("individual")}
-        />
-        <TypeChoice
-          name="type"
-          value="group"
-          title="Invite your group chat"
-          note={GROUP_NOTE}
-          picture={<CardFan cards={6} face={FACE} />}
-          onChange={() => setType("group")}
-        />
+        {MEMBER_INVITATION_TYPES.map((value) => (
+          <TypeChoice
+            key={value}
+            name="type"
+            value={value}
+            title={TITLES[value]}
+            note={groupNote(value)}
+            picture={<CardFan cards={INVITATION_TYPES[value].places} face={FACE} />}
+            onChange={() => setType(value)}
+          />
+        ))}
       </fieldset>
       <SheetFooter>
         <Button type="submit" data-needs-script="" wide disabled={type === null}>
@@ -95,7 +101,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
 
 type TypeChoiceProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: string;
-  note?: string;
+  note: string | null;
   picture: ReactNode;
 };
 

@@ -63,7 +63,7 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
   };
 }
 
-/** Marks an invitation shared. Retries one time, then logs it; the share stays in storage until the network returns. */
+/** Retries a temporary failure once, then logs it. The share stays in storage until the network returns. */
 async function markShared(inviteId: string, source: string, via: Via): Promise<Marked> {
   const share = { inviteId, source, via, at: Date.now() };
   const first = await saveShare(share);

@@ -55,8 +55,8 @@ export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (
 }
 
 /**
- * Returns what the device's share sheet needs to share the picture of the card; null if the device shares no files. The picture
- * loads in advance, because a share sheet opens only right after a tap.
+ * Returns the share sheet's data with the picture of the card; null if the device shares no files. The picture loads in
+ * advance, because a share sheet opens only right after a tap.
  */
 export function usePicture({ link, nativeShare }: Pick<ShareCard, "link" | "nativeShare">): ShareData | null {
   const [shared, setShared] = useState<ShareData | null>(null);

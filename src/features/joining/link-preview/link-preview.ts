@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { isGroup } from "@/lib/invitation-types";
 import { invitationPath, paths } from "@/lib/paths";
 import type { KnownInvitation } from "../invitation-view";
 
@@ -23,6 +24,7 @@ export function invitationPreview(invitation: KnownInvitation | null, product: s
 
 function describeInvitation(invitation: KnownInvitation | null): string {
   if (!invitation) return "Perks, access and money to spend, for members and the people they bring.";
-  if (invitation.type === "group") return "Up to 6 friends can join via 1 invite link. VIP shopping awaits.";
+  if (isGroup(invitation.type))
+    return `Up to ${invitation.places} friends can join via 1 invite link. VIP shopping awaits.`;
   return `For ${invitation.recipient}. VIP shopping awaits.`;
 }

@@ -1,3 +1,4 @@
+import { isGroup } from "@/lib/invitation-types";
 import "server-only";
 import { ImageResponse } from "next/og";
 import { env } from "@/lib/env";
@@ -32,7 +33,7 @@ type PreviewPictureProps = { invitation: KnownInvitation | null; product: string
  */
 function PreviewPicture({ invitation, product }: PreviewPictureProps) {
   const { src, width, height, textBox, colors } = cardPicture(invitation?.engraving ?? PLAIN_CODE);
-  const recipient = invitation && invitation.type !== "group" ? invitation.recipient : "";
+  const recipient = invitation && !isGroup(invitation.type) ? invitation.recipient : "";
   const sponsor = invitation?.sponsorName ?? "";
   return (
     <div style={{ display: "flex", width, height, backgroundColor: colors.background }}>

@@ -58,7 +58,7 @@ export function unavailableText(
     title:
       places === 1
         ? "Someone is joining with this invitation right now."
-        : `All ${places} places are taken or being taken right now.`,
+        : `All ${places} places are taken or held right now.`,
     text: `${tryAgainText(freeInMinutes)} Or leave your phone or email, and we’ll write when there’s a place.`,
   };
 }

@@ -1,4 +1,5 @@
 import type { InvitationPage } from "@/content/queries/pages";
+import { isGroup } from "@/lib/invitation-types";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { type KnownInvitation, stepPath } from "../invitation-view";
@@ -44,5 +45,5 @@ export function placesLeftText({
   placesLeft,
   places,
 }: Pick<KnownInvitation, "type" | "placesLeft" | "places">): string | null {
-  return type === "group" ? `${placesLeft} of ${places} places left` : null;
+  return isGroup(type) ? `${placesLeft} of ${places} places left` : null;
 }

@@ -1,6 +1,6 @@
 import type { Store } from "@/content/queries/stores";
 
-/** A smaller format for the browser: shared values are stored one time, and each store is a row of values. */
+/** A smaller format for the browser: shared values are stored once, and each store is a row of values. */
 export type PackedStores = {
   brands: Store["brand"][];
   towns: Town[];

@@ -5,7 +5,7 @@ import { formatScale, roundMiles } from "./scale";
 
 const RINGS = 5;
 const MIN_RING = 105;
-// The frame's degrees are below.
+// Below this line, the frame shows its degrees.
 const LOWEST_LABEL = SIZE - 55;
 const BEARINGS = Array.from({ length: 72 }, (_, index) => index * 5);
 

@@ -1,6 +1,6 @@
 import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import type { Balance } from "@/domain/ledger/balance";
-import type { OwnCode } from "@/domain/till/get-own-code";
+import type { MemberTillCode } from "@/domain/till/get-till-code";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths, spendEventsPath } from "@/lib/paths";
@@ -16,7 +16,7 @@ import { CodeWatch, ShownCode } from "./shown-code";
 type SpendScreenProps = {
   brand: { slug: string; name: string; picture: BrandPicture };
   balance: Balance;
-  code: OwnCode | null;
+  code: MemberTillCode | null;
   idempotencyKey: string;
 };
 
@@ -65,7 +65,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   );
 }
 
-function Ended({ brand, code: { state, amountCents } }: { brand: string; code: OwnCode }) {
+function Ended({ brand, code: { state, amountCents } }: { brand: string; code: MemberTillCode }) {
   if (state === "expired")
     return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
   return (

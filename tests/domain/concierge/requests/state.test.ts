@@ -1,5 +1,5 @@
 import {
-  type ConciergeRequestFacts,
+  type ConciergeRequestFields,
   claimError,
   claimMinutesLeft,
   conciergeRequestState,
@@ -16,7 +16,7 @@ const NOW = new Date("2026-02-10T12:00:00Z");
 const MINUTE = 60_000;
 const from = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
-const QUEUED: ConciergeRequestFacts = {
+const QUEUED: ConciergeRequestFields = {
   status: "queued",
   claimedBy: null,
   claimedAt: null,
@@ -29,7 +29,7 @@ const QUEUED: ConciergeRequestFacts = {
 const claimed = (claimedBy: string, claimedAt = NOW) =>
   ({ status: "claimed", claimedBy, claimedAt }) as const;
 const EXPIRED = from(-30 * MINUTE);
-const sent = (sentBy: string, messageStatus: ConciergeRequestFacts["messageStatus"] = "sent") =>
+const sent = (sentBy: string, messageStatus: ConciergeRequestFields["messageStatus"] = "sent") =>
   ({ ...claimed(sentBy), status: "sent", sentBy, messageStatus }) as const;
 
 const DONE = "request-done";
@@ -37,7 +37,7 @@ const TAKEN = "request-taken";
 const UNCLAIMED = "request-unclaimed";
 
 /** The state, and Iris' errors when she claims it, handles it, returns it and marks the friend unreachable. */
-const CASES: [string, Partial<ConciergeRequestFacts>, string, (string | null)[]][] = [
+const CASES: [string, Partial<ConciergeRequestFields>, string, (string | null)[]][] = [
   ["that is queued", {}, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
   ["that was returned", { status: "returned" }, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
   ["that Iris has claimed", claimed("iris"), "claimed", [TAKEN, null, null, null]],
@@ -94,7 +94,7 @@ test.each([
   [claimed("iris", EXPIRED), 0],
   [sent("iris"), 0],
   [{}, 0],
-] as [Partial<ConciergeRequestFacts>, number][])("claimMinutesLeft with %j is %i", (changes, minutes) => {
+] as [Partial<ConciergeRequestFields>, number][])("claimMinutesLeft with %j is %i", (changes, minutes) => {
   expect(claimMinutesLeft({ ...QUEUED, ...changes })).toBe(minutes);
 });
 

@@ -43,7 +43,7 @@ async function atOnce(
   );
 }
 
-test("a hundred concurrent wrong guesses are five tries", async () => {
+test("counts a hundred concurrent wrong guesses as five tries", async () => {
   const right = Number(await issue());
   const wrong = (number: number) => String((right + 1 + number) % 1_000_000).padStart(6, "0");
   const outcomes = await atOnce(100, (number) => checkCode(asVisitor(db), SAM.value, SIGN_IN, wrong(number)));
@@ -51,7 +51,7 @@ test("a hundred concurrent wrong guesses are five tries", async () => {
   expect(await db.select().from(codes)).toMatchObject([{ attempts: 5 }]);
 });
 
-test("of twenty concurrent right guesses one uses the code", async () => {
+test("accepts one of twenty concurrent right guesses", async () => {
   const code = await issue();
   const signIn = async () =>
     spendCode(db, asVisitor(db), await checkCode(asVisitor(db), SAM.value, SIGN_IN, code));

@@ -175,7 +175,7 @@ describe("a contact that another member has", () => {
     expect(await contactsOf(other)).toMatchObject({ email: taken.value });
   });
 
-  test("counts on the budget for texts, so that the budget does not reveal it", async () => {
+  test("counts toward the SMS budget, so that the budget does not reveal the member", async () => {
     jest.replaceProperty(env(), "CONTACT_TEXT_LIMIT", 1);
     await createMember(db, { phone: PHONE.value });
     await request(PHONE);

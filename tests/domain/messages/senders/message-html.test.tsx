@@ -47,23 +47,20 @@ test.each(WITH_LINK)("%s has one button, with its link as text below", (kind) =>
   expect(html.split(link.replaceAll("&", "&#38;"))).toHaveLength(3);
 });
 
-test.each(CODES)("%s has its code one time and no links", (kind) => {
+test.each(CODES)("%s has its code once and no links", (kind) => {
   const { html, page } = write(kind);
   expect(html.split("482913")).toHaveLength(2);
   expect(page.querySelector("p.digits")?.textContent).toBe("482913");
   expect(page.querySelectorAll("a")).toHaveLength(0);
 });
 
-test.each(["concierge-invite", "waitlist-admitted"] as const)(
-  "%s has the invitation code one time",
-  (kind) => {
-    const { page } = write(kind);
-    expect(shown(page).split("ABCDEFGH234567")).toHaveLength(2);
-    expect([...page.querySelectorAll("span")].map(({ textContent }) => textContent)).toContain(
-      "ABCDEFGH234567",
-    );
-  },
-);
+test.each(["concierge-invite", "waitlist-admitted"] as const)("%s has the invitation code once", (kind) => {
+  const { page } = write(kind);
+  expect(shown(page).split("ABCDEFGH234567")).toHaveLength(2);
+  expect([...page.querySelectorAll("span")].map(({ textContent }) => textContent)).toContain(
+    "ABCDEFGH234567",
+  );
+});
 
 test.each(KINDS)("%s is an English page without external resources, scripts and forms", (kind) => {
   const { html, page } = write(kind);

@@ -1,7 +1,7 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
 import { startTwilioServer, type TestTwilioServer } from "../../../support/fakes/twilio-server";
 import { startUnreliableServer, type UnreliableServer } from "../../../support/fakes/unreliable-server";
-import { withoutPauses } from "../../../support/with-fast-timers";
+import { withFastTimers } from "../../../support/with-fast-timers";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
 const ACCOUNT = `AC${"0".repeat(32)}`;
@@ -92,7 +92,7 @@ test.each(["12125550147", "+1212555014a", "+12125550147,+12125550148", "+1212555
   },
 );
 
-describe("With a failing provider", () => {
+describe("with a failing provider", () => {
   let provider: UnreliableServer;
 
   beforeEach(async () => {
@@ -107,21 +107,21 @@ describe("With a failing provider", () => {
 
   const send = () => sender({ apiUrl: provider.url })(text());
 
-  test("sends a text only one time when the connection is reset", async () => {
+  test("sends a text only once when the connection is reset", async () => {
     provider.resets = 1;
     const failure = { permanent: false, message: "twilio NetworkError" };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
-  test.each([408, 429, 500, 502, 503, 504])("sends it only one time after a %d", async (status) => {
+  test.each([408, 429, 500, 502, 503, 504])("sends it only once after a %d", async (status) => {
     provider.response = { status, body: {} };
     const failure = { permanent: false, message: `twilio ${status}` };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
-  test("times out after ten seconds and sends the text only one time", async () => {
+  test("times out after ten seconds and sends the text only once", async () => {
     provider.response = "nothing";
     const failed = jest.fn();
     void send().catch(failed);
@@ -136,7 +136,7 @@ describe("With a failing provider", () => {
   test("times out when the response stops", async () => {
     provider.response = "beginning";
     const failure = { permanent: false, message: "twilio TimeoutError" };
-    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    await expect(withFastTimers(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 });

@@ -1,4 +1,4 @@
-import { deletionSummary } from "@/features/account/privacy/privacy";
+import { erasureSummary } from "@/features/account/privacy/privacy";
 
 jest.mock("@/features/account/actions", () => ({}));
 
@@ -16,11 +16,11 @@ test.each([
 ])(
   "a member with a balance of %i cents, %i of them refundable, reads %j before leaving",
   (balanceCents, refundableCents, sentences) => {
-    expect(deletionSummary({ balanceCents, refundableCents })).toBe(
+    expect(erasureSummary({ balanceCents, refundableCents })).toBe(
       [
         "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
         ...sentences,
-        "Friends who joined keep their membership. Until then you can change your mind.",
+        "Friends who joined keep their membership. You can change your mind until the erasure.",
       ].join(" "),
     );
   },

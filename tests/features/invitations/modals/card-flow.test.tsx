@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import { startAt } from "../../../support/fakes/navigation";
-import { giveMotion } from "../../../support/motion";
+import { mockAnimations } from "../../../support/motion";
 import {
   letActionsSucceed,
   sendConciergeInviteAction,
   success,
 } from "../../../support/people/invitation-actions";
-import { button, card, front, giveShareSheet, showShareScreen } from "../../../support/share-card";
+import { button, card, front, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -20,7 +20,7 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 beforeEach(() => {
   startAt("/profile");
   letActionsSucceed();
-  giveShareSheet();
+  mockShareSheet();
 });
 
 type Flow = ComponentProps<typeof CardFlow>;
@@ -77,7 +77,7 @@ describe("a new card", () => {
   });
 
   test("moves from its place above the form after creation", async () => {
-    const { animate } = giveMotion();
+    const { animate } = mockAnimations();
     jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
       const top = screen.queryByRole("textbox") ? 90 : 50;
       return { top, left: 0, width: 100, height: 140 } as DOMRect;
@@ -153,7 +153,7 @@ describe("sharing the picture", () => {
 
   test("is possible on a device that shares files, and includes the text and the link", async () => {
     const share = jest.fn().mockResolvedValue(undefined);
-    giveShareSheet(share);
+    mockShareSheet(share);
     shareFiles(true);
     const user = showShareScreen();
     await user.click(await screen.findByRole("button", { name: "Share the picture" }));

@@ -112,7 +112,7 @@ test.each([
   expect(create()).toBeDisabled();
 });
 
-test("the button is busy with a spinner while sending, and sends one time", async () => {
+test("the button is busy with a spinner while sending, and sends once", async () => {
   let finish = () => {};
   createInvitationAction.mockImplementation(async () => {
     await new Promise<void>((resolve) => {

@@ -199,7 +199,7 @@ test.each([
   expect(dialog("We couldn't find that invitation.")).toBeVisible();
 });
 
-test("a screen that opens without data refreshes the page one time, then shows the data", async () => {
+test("a screen that opens without data refreshes the page once, then shows the data", async () => {
   const redraw = await open("modal=cancel-invite&inviteId=ada-1");
   expect(dialog("One moment")).toBeVisible();
   expect(router.refresh).toHaveBeenCalledTimes(1);

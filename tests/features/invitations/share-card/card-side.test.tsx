@@ -5,7 +5,7 @@ import { InvitationFace, SentFace } from "@/features/invitations/share-card/card
 import { startAt } from "../../../support/fakes/navigation";
 import { nextFrame } from "../../../support/motion";
 import { letActionsSucceed } from "../../../support/people/invitation-actions";
-import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
+import { button, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -16,7 +16,7 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 beforeEach(() => {
   startAt("/profile");
   letActionsSucceed();
-  giveShareSheet();
+  mockShareSheet();
 });
 
 test("the sent face shows INVITATION SENT and You're a great friend.", () => {

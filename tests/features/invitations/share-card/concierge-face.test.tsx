@@ -9,7 +9,7 @@ import {
   sendConciergeInviteAction,
   success,
 } from "../../../support/people/invitation-actions";
-import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
+import { button, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -20,7 +20,7 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 beforeEach(() => {
   startAt("/profile");
   letActionsSucceed();
-  giveShareSheet();
+  mockShareSheet();
 });
 
 async function askConcierge() {
@@ -76,7 +76,7 @@ test("success flips to the sent face without a problem button and marks it share
   expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
 });
 
-test("success after turning the card back still shows the sent face and marks it shared one time", async () => {
+test("success after turning the card back still shows the sent face and marks it shared once", async () => {
   let succeed = () => {};
   sendConciergeInviteAction.mockImplementation(
     () =>

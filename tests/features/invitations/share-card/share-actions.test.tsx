@@ -14,8 +14,8 @@ import {
   button,
   card,
   front,
-  giveClipboard,
-  giveShareSheet,
+  mockClipboard,
+  mockShareSheet,
   showShareScreen,
 } from "../../../support/share-card";
 
@@ -28,7 +28,7 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 beforeEach(() => {
   startAt("/profile");
   letActionsSucceed();
-  giveShareSheet();
+  mockShareSheet();
   jest.mocked(showToast).mockReset();
 });
 
@@ -51,7 +51,7 @@ test("shows Share Invitation only if the device can share", async () => {
 
 test("native share receives only the text without the link, and the link as url", async () => {
   const share = jest.fn().mockResolvedValue(undefined);
-  giveShareSheet(share);
+  mockShareSheet(share);
   const user = showShareScreen();
   await user.click(button("Share Invitation"));
   expect(share.mock.calls).toEqual([[card.nativeShare]]);
@@ -63,7 +63,7 @@ test("native share receives only the text without the link, and the link as url"
 });
 
 test("closing the share sheet changes nothing", async () => {
-  giveShareSheet(() => Promise.reject(new DOMException("", "AbortError")));
+  mockShareSheet(() => Promise.reject(new DOMException("", "AbortError")));
   const user = showShareScreen();
   await user.click(button("Share Invitation"));
   expect(sent()).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test("closing the share sheet changes nothing", async () => {
 });
 
 test("a share sheet that fails shows an error and marks nothing", async () => {
-  giveShareSheet(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  mockShareSheet(() => Promise.reject(new DOMException("", "NotAllowedError")));
   const user = showShareScreen();
   await user.click(button("Share Invitation"));
   expect(screen.getByRole("alert")).toHaveTextContent(
@@ -94,10 +94,10 @@ test("copies the whole share text, shows a toast, flips and marks", async () => 
   ]);
 });
 
-test("two quick taps on Copy mark one time and show the sent face", async () => {
+test("two quick taps on Copy mark once and show the sent face", async () => {
   const user = showShareScreen();
   const written: (() => void)[] = [];
-  giveClipboard(() => new Promise((resolve) => written.push(resolve)));
+  mockClipboard(() => new Promise((resolve) => written.push(resolve)));
   await user.dblClick(button("Copy Invitation"));
   expect(written).toHaveLength(2);
   await act(async () => written.forEach((resolve) => void resolve()));
@@ -107,7 +107,7 @@ test("two quick taps on Copy mark one time and show the sent face", async () => 
 
 test("a copy that fails shows an error and the text to select, and marks nothing", async () => {
   const user = showShareScreen();
-  giveClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  mockClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
   await user.click(button("Copy Invitation"));
   expect(screen.getByRole("alert")).toHaveTextContent("Copying didn’t work here.");
   const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation text" });

@@ -2,11 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Store } from "@/content/queries/stores";
 import { StoreList } from "@/features/stores/finder/store-list";
-import { storeLike } from "../../../support/stores";
+import { createStore } from "../../../support/stores";
 
 const CITIES = ["Amsterdam", "Berlin", "Chicago", "Dublin", "Paris"];
 const stores = CITIES.flatMap((city) =>
-  Array.from({ length: 10 }, (_, at) => storeLike({ id: `${city}-${at}`, city })),
+  Array.from({ length: 10 }, (_, at) => createStore({ id: `${city}-${at}`, city })),
 );
 
 function list(chosen: Store | null = null) {
@@ -33,7 +33,7 @@ const storesIn = (page: Element) =>
   [...page.querySelectorAll("[data-store]")].map((item) => item.getAttribute("data-store"));
 
 describe("the list of many stores", () => {
-  it("has the first twenty stores in the HTML, and a link to the stores of each other city", () => {
+  test("has the first twenty stores in the HTML, and a link to the stores of each other city", () => {
     const page = inHtml();
     expect(storesIn(page)).toHaveLength(20);
     expect(
@@ -43,12 +43,12 @@ describe("the list of many stores", () => {
     ).toEqual(["?city=chicago", "?city=dublin", "?city=paris"]);
   });
 
-  it("has the chosen store's city in the HTML", () => {
+  test("has the chosen store's city in the HTML", () => {
     const chosen = stores.at(-1);
     expect(storesIn(inHtml(chosen))).toContain(chosen?.id);
   });
 
-  it("has all stores after hydration", () => {
+  test("has all stores after hydration", () => {
     const { container } = render(list());
     expect(storesIn(container)).toHaveLength(50);
     expect(screen.queryByRole("link", { name: /^Show 10 stores/, hidden: true })).toBeNull();

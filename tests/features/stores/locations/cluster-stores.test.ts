@@ -1,7 +1,7 @@
 import { clusterStores, markerLabel, markersIn } from "@/features/stores/locations/cluster-stores";
 import { ZOOM } from "@/features/stores/locations/mercator";
 import { fitBounds } from "@/features/stores/locations/viewport";
-import { storeLike } from "../../../support/stores";
+import { createStore } from "../../../support/stores";
 
 const CITIES = [
   ["New York", 40.73, -73.99],
@@ -14,7 +14,7 @@ const CITIES = [
 
 const stores = CITIES.flatMap(([city, lat, lng], at) =>
   Array.from({ length: 10 }, (_, index) =>
-    storeLike({
+    createStore({
       id: `store-${at}-${index}`,
       name: `Corvo, Quarter ${index}`,
       city,
@@ -27,19 +27,16 @@ const stores = CITIES.flatMap(([city, lat, lng], at) =>
 const clusters = clusterStores(stores);
 const WIDTHS = [288, 350, 620];
 
-test.each(WIDTHS)(
-  "shows every store exactly one time in a few zoomed-out clusters, %d pixels wide",
-  (width) => {
-    const markers = markersIn(clusters, fitBounds(stores), width);
-    expect(markers.length).toBeLessThan(8);
-    expect(
-      markers
-        .flatMap((marker) => marker.stores)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(stores.map(({ id }) => id).sort());
-  },
-);
+test.each(WIDTHS)("shows every store exactly once in a few zoomed-out clusters, %d pixels wide", (width) => {
+  const markers = markersIn(clusters, fitBounds(stores), width);
+  expect(markers.length).toBeLessThan(8);
+  expect(
+    markers
+      .flatMap((marker) => marker.stores)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(stores.map(({ id }) => id).sort());
+});
 
 test.each(WIDTHS)("reaches every store by opening clusters, %d pixels wide", (width) => {
   const reached = new Set<string>();
@@ -56,7 +53,7 @@ test.each(WIDTHS)("reaches every store by opening clusters, %d pixels wide", (wi
 });
 
 test("separates stores at one address at the closest zoom", () => {
-  const twins = ["a", "b"].map((id) => storeLike({ id }));
+  const twins = ["a", "b"].map((id) => createStore({ id }));
   const markers = markersIn(clusterStores(twins), fitBounds(twins, ZOOM.max), 288);
   expect(markers.map((marker) => marker.stores.length)).toEqual([1, 1]);
 });

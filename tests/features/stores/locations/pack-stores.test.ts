@@ -7,7 +7,7 @@ test("unpacks the same stores in their order", () => {
   expect(unpackStores(packStores([]))).toEqual([]);
 });
 
-test("stores shared brands, towns and hours one time", () => {
+test("stores shared brands, towns and hours once", () => {
   const second = { ...SOHO, id: "soho-2", hours: [...SOHO.hours], brand: { ...SOHO.brand } };
   const { brands, towns, hours, rows } = packStores([SOHO, second]);
   expect([brands, towns, hours].map(({ length }) => length)).toEqual([1, 1, 1]);

@@ -22,7 +22,7 @@ test.each([
   ["the typewriter's apostrophe", { search: "brigid's" }, [PARIS]],
   ["a category's title", { search: "food" }, [CHELSEA, PARIS]],
   ["a country", { search: "  france " }, [PARIS]],
-  ["something nobody sells", { search: "submarine" }, []],
+  ["something that no store sells", { search: "submarine" }, []],
   ["a city there is not", { city: "atlantis" }, []],
 ])("filters by %s", (_title, filter, expected) => {
   expect(filterStores(STORES, { ...NO_FILTER, ...filter })).toEqual(expected);
@@ -39,7 +39,7 @@ test("reads the filter from the query and leaves other parameters unchanged", ()
   expect(withStore(query, null).toString()).toBe("modal=share-invite&city=paris&search=+tea+");
 });
 
-test("offers each city, category and brand one time, in alphabetical order", () => {
+test("offers each city, category and brand once, in alphabetical order", () => {
   expect(filterChoices(STORES)).toEqual({
     cities: [
       { value: "london", label: "London" },

@@ -1,6 +1,6 @@
 import { fitBounds } from "@/features/stores/locations/viewport";
 import { labelMarkers } from "@/features/stores/map/label-markers";
-import { CHELSEA, PARIS, SOHO, STORES, storeLike } from "../../../support/stores";
+import { CHELSEA, createStore, PARIS, SOHO, STORES } from "../../../support/stores";
 
 describe("labels on the map", () => {
   const marker = (key: string, ...stores: [typeof SOHO, ...(typeof SOHO)[]]) => ({
@@ -18,7 +18,7 @@ describe("labels on the map", () => {
   });
 
   test("are left out if they would overlap", () => {
-    const next = storeLike({
+    const next = createStore({
       id: "next",
       name: "Corvo, Nolita",
       lng: SOHO.lng + (34 / 600 / 2 ** viewport.zoom) * 360,

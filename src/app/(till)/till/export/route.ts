@@ -1,5 +1,5 @@
 import { readTill } from "@/auth/till";
-import { exportOwnCharges } from "@/domain/till/export-charges";
+import { exportTillCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/lib/csv";
 import { readMonth } from "@/lib/text/month";
@@ -11,5 +11,5 @@ export async function GET(request: Request): Promise<Response> {
   const opened = await readTill();
   if ("error" in opened) return new Response(null, { status: 404 });
   const month = readMonth(new URL(request.url).searchParams.get("month")) ?? (await currentMonth(opened));
-  return csvResponse("till", exportOwnCharges(opened, month));
+  return csvResponse("till", exportTillCharges(opened, month));
 }

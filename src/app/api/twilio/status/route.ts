@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
 import { twilioSignature } from "@/lib/twilio-signature";
 
-/** Twilio tells what became of a text. Only what Twilio signed counts; the same news twice changes nothing. */
+/** Records Twilio's delivery status. Rejects unsigned requests. A repeated status changes nothing. */
 export async function POST(request: Request): Promise<Response> {
   const { APP_URL, TWILIO_AUTH_TOKEN } = env();
   if (!TWILIO_AUTH_TOKEN) return new Response(null, { status: 404 });

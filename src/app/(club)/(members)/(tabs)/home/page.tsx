@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
-import { getHomePage } from "@/content/pages";
 import { listBrands } from "@/content/brands";
+import { getHomePage } from "@/content/pages";
 import type { Rail } from "@/content/queries/pages";
 import { getLatestInvitation } from "@/domain/invitations/list-invitations";
 import { getBalance } from "@/domain/ledger/balance";

@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
-/** The invite modals over the welcome page; they continue to `next`. The reminder step has no modals, only a link to them. */
+/** The invite modals over the welcome page; they continue to `next`. The reminder step only links to them. */
 export default async function WelcomeModals({ searchParams }: { searchParams: SearchParams }) {
   const context = await currentContext();
   const query = toQuery(await searchParams);

@@ -10,7 +10,7 @@ import { readMonth } from "@/lib/text/month";
 
 export const dynamic = "force-dynamic";
 
-/** `?of=` selects the CSV file. Leads get the statistics; administrators also get requests, the audit trail and a month's charges. */
+/** `?of=` selects the CSV file. Leads get statistics. Administrators also get requests, audit trail and a month's charges. */
 export async function GET(request: Request): Promise<Response> {
   const { member, context } = await requireStaff(canLeadConcierges);
   const { searchParams } = new URL(request.url);

@@ -25,7 +25,7 @@ async function readMetadata(): Promise<Metadata> {
 async function WaitlistPage({ searchParams }: WaitlistPageProps) {
   const { member, context } = await requireStaff(canLeadConcierges);
   const query = readWaitlistQuery(await searchParams);
-  const [page, standing, counts, team] = await Promise.all([
+  const [page, waitlist, counts, team] = await Promise.all([
     listWaitlist(context, query),
     getWaitlistStatus(context),
     countQueue(context),
@@ -37,7 +37,7 @@ async function WaitlistPage({ searchParams }: WaitlistPageProps) {
       <WaitlistScreen
         query={query}
         counts={counts}
-        standing={standing}
+        waitlist={waitlist}
         page={page}
         administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}
       />

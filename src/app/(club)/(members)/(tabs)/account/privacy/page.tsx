@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/balance";
-import { getRefundable } from "@/domain/ledger/post-refund";
+import { getRefundableCents } from "@/domain/ledger/post-refund";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Privacy } from "@/features/account/privacy/privacy";
 import { AnalyticsChoice } from "@/features/analytics/analytics-choice";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Privacy" };
 export default async function PrivacyPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.accountPrivacy, searchParams);
   const { username, hidden, namedInGroups, eraseAfter } = member;
-  const [balance, refundableCents] = await Promise.all([getBalance(context), getRefundable(context)]);
+  const [balance, refundableCents] = await Promise.all([getBalance(context), getRefundableCents(context)]);
   return (
     <AccountFrame section="privacy">
       <Privacy

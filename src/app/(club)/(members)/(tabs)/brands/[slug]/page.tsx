@@ -6,7 +6,7 @@ import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brands";
 import { BrandPerks } from "@/features/perks/brand-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import { BrandStores } from "@/features/stores/finder/brand-stores";
+import { BrandStores } from "@/features/stores/finder/stores-screen";
 import { SpendLink } from "@/features/till/spend/spend-link";
 import { brandPath } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/balance";
-import { getOwnCode } from "@/domain/till/get-own-code";
+import { getTillCode } from "@/domain/till/get-till-code";
 import { readBrand } from "@/features/brands/read-brands";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
@@ -28,7 +28,7 @@ async function SpendPage({ params, searchParams }: SpendPageProps) {
   const { context } = await requireMember(spendPath(slug), searchParams);
   const brand = await readBrand(slug);
   if (!brand?.takesCredit) notFound();
-  const code = await getOwnCode(context, brand.slug);
+  const code = await getTillCode(context, brand.slug);
   return (
     <SpendScreen
       brand={brand}

@@ -1,6 +1,6 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { watchOwnCode } from "@/domain/till/get-own-code";
+import { watchTillCode } from "@/domain/till/get-till-code";
 import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";
@@ -9,5 +9,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request): Promise<Response> {
   const member = await getMember();
   if (!member) return new Response(null, { status: 401 });
-  return openEventStream(request.signal, (send) => watchOwnCode(memberContext(member), () => send("change")));
+  return openEventStream(request.signal, (send) =>
+    watchTillCode(memberContext(member), () => send("change")),
+  );
 }

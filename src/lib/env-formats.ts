@@ -47,7 +47,7 @@ export const mailFrom = z.string().regex(/^([^<>"\r\n@]* <[^\s<>@,]+@[^\s<>@,]+>
   error: "must be one address, such as The Club <hello@club.example>",
 });
 
-/** Becomes a URI as RFC 9116 requires. */
+/** Returns a URI, as RFC 9116 requires. */
 export const securityContact = z
   .string()
   .regex(/^([^\s@<>,]+@[^\s@<>,]+|https:\/\/[^\s/]+\S*)$/, {

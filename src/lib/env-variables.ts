@@ -11,8 +11,8 @@ import {
   port,
   secret,
   securityContact,
-} from "./formats";
-import { browser, content, mail, texts } from "./provider-variables";
+} from "./env-formats";
+import { browser, content, mail, texts } from "./env-provider-variables";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -169,7 +169,7 @@ const server = {
     .meta({ description: `One of ${LOG_LEVELS.join(", ")}.` }),
 };
 
-/** The variables by subject. docs/configuration.md is generated from them. */
+/** docs/configuration.md is generated from this list. */
 export const VARIABLES = {
   "The club": club,
   Database: database,

@@ -1,4 +1,4 @@
-import type { Page } from "@/domain/page";
+import type { Page } from "@/domain/list-page";
 import type { BrandCharge, MonthTotals } from "@/domain/till/list-charges";
 import { formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** Contact recovery: a new contact for a member, proposed by an administrator and approved by a second person. */
+/** Contact recoveries: an administrator proposes a member's new contact, and a second person approves it. */
 export const contactProposals = pgTable(
   "contact_proposals",
   {
@@ -26,7 +26,6 @@ export const contactProposals = pgTable(
       .references(() => members.id),
     agreedBy: uuid("agreed_by").references(() => members.id),
     agreedAt: instant("agreed_at"),
-    /** The token of the member's link to stop it. */
     stopTokenHash: text("stop_token_hash").unique(),
     endedAt: instant("ended_at"),
     createdAt: createdAt(),

@@ -7,11 +7,11 @@ import { log } from "@/lib/log";
 import type { MemberContext } from "../context";
 import { codeState } from "./state";
 
-export type OwnCode = {
+export type MemberTillCode = {
   id: string;
   code: string;
   amountCents: number;
-  /** `taken` and `expired` for ten minutes, for a page that is still open. */
+  /** `taken` and `expired` are returned for ten minutes, for a page that is still open. */
   state: "live" | "taken" | "expired";
   secondsLeft: number;
   takenAt: Date | null;
@@ -20,7 +20,10 @@ export type OwnCode = {
 const ENDED_FOR = 10 * MINUTE;
 
 /** Returns the actor's newest code at a brand (a slug), or null if it ended more than ten minutes ago. */
-export async function getOwnCode({ actor, db, now }: MemberContext, brand: string): Promise<OwnCode | null> {
+export async function getTillCode(
+  { actor, db, now }: MemberContext,
+  brand: string,
+): Promise<MemberTillCode | null> {
   const [newest] = await db
     .select({
       id: tillCodes.id,
@@ -47,8 +50,10 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / SECOND));
 }
 
-/** Calls `onEnd` when the actor's newest code is charged or withdrawn, in any process. Returns a function that stops it. */
-export function watchOwnCode(context: MemberContext, onEnd: () => void): () => void {
+/**
+ * Calls `onEnd` when any process charges or withdraws the actor's newest code. Returns a function that stops watching.
+ */
+export function watchTillCode(context: MemberContext, onEnd: () => void): () => void {
   return listenToDatabase("till", () => {
     hasEnded(context).then(
       (ended) => ended && onEnd(),

@@ -2,21 +2,21 @@ import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
+import { cutPage, type OlderPage, PAGE_ROWS } from "../list-page";
 import type { PerkClaim } from "./claim-perk";
 
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
 type Place = { claimedAt: string; perkId: string };
 
-/** Lists the actor's claimed perks, last claimed first. Claims stay even if the perk's content was deleted. */
-export async function listOwnClaims(
+/** Lists the last claimed perk first. Claims remain when the perk's content is deleted. */
+export async function listClaimedPerks(
   context: MemberContext,
   cursor?: string,
 ): Promise<OlderPage<ClaimedPerk>> {
   const after = readCursor(cursor);
   const found = await selectClaims(context, after);
-  if (found.length === 0 && after) return listOwnClaims(context);
+  if (found.length === 0 && after) return listClaimedPerks(context);
   const perks = new Map<string, ClaimedPerk & { claimedAt: Date }>();
   for (const { claim, perkId } of found) {
     const perk = perks.get(perkId) ?? { perkId, claims: [], claimedAt: claim.createdAt };

@@ -1,6 +1,14 @@
-import type { MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
 
-const notice = { audience: "member", priority: "normal", encrypted: false, setting: null } as const;
+const notice = {
+  audience: "member",
+  priority: "normal",
+  encrypted: false,
+  setting: null,
+  maxAge: DEFAULT_MAX_AGE,
+  invitation: null,
+  namesFriend: false,
+} as const;
 
 type Contact = "email" | "phone";
 
@@ -8,6 +16,7 @@ export const contactName = (kind: Contact) => (kind === "phone" ? "phone number"
 
 export const contactChanged = {
   ...notice,
+  label: "Contact changed",
   button: null,
   subject: ({ kind }, product) => `Your ${product} ${contactName(kind)} was changed`,
   text: ({ what, kind }, product) => {
@@ -21,16 +30,18 @@ export const contactChanged = {
   },
 } as const satisfies MessageKind<{ what: "replaced" | "removed" | "added"; kind: Contact }>;
 
-export const newContactAgreed = {
+export const recoveryApproved = {
   ...notice,
+  label: "New contact approved",
   button: "If that wasn't you, stop it here",
   subject: ({ kind }, product) => `A new ${contactName(kind)} for your ${product} membership`,
   text: ({ kind, date, link }, product) =>
     `We were asked to give your ${product} membership a new ${contactName(kind)}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,
 } as const satisfies MessageKind<{ kind: Contact; date: string; link: string }>;
 
-export const newContactInPlace = {
+export const recoveryApplied = {
   ...notice,
+  label: "New contact applied",
   button: "Sign in with it",
   subject: (_, product) => `You can sign in to ${product} again`,
   text: ({ kind, other, link }, product) => {
@@ -41,8 +52,9 @@ export const newContactInPlace = {
   },
 } as const satisfies MessageKind<{ kind: Contact; other?: Contact; link: string }>;
 
-export const erasureAsked = {
+export const erasureRequested = {
   ...notice,
+  label: "Erasure requested",
   button: "Keep my membership",
   subject: ({ date }, product) => `Your ${product} membership ends on ${date}`,
   text: ({ date, link }) =>

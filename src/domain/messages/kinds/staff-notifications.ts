@@ -1,4 +1,5 @@
-import { contactName } from "./account-notices";
+import { HOUR } from "@/lib/durations";
+import { contactName } from "./account-notifications";
 import type { MessageKind } from "./message-kind";
 
 const notice = {
@@ -6,29 +7,34 @@ const notice = {
   priority: "normal",
   encrypted: false,
   setting: null,
-  button: "Open the desk",
+  maxAge: 2 * HOUR,
+  invitation: null,
+  namesFriend: false,
+  button: "Open the concierge console",
 } as const;
 
 const requests = (number: string) => (number === "1" ? "1 request" : `${number} requests`);
 
-export const deskArrival = {
+export const requestsArrived = {
   ...notice,
+  label: "New concierge requests",
   subject: ({ arrived }, product) => `${requests(arrived)} for the ${product} Concierge`,
   text: ({ arrived, waiting, link }, product) =>
     `New at the ${product} Concierge: ${requests(arrived)}. Waiting to be sent: ${waiting}. ${link}`,
 } as const satisfies MessageKind<{ arrived: string; waiting: string; link: string }>;
 
-/** Concierge requests that have waited for almost a day. */
-export const deskLate = {
+export const requestsLate = {
   ...notice,
+  label: "Late concierge requests",
   subject: ({ late }, product) => `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
   text: ({ late, hours, link }, product) =>
-    `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
+    `${requests(late)} at the ${product} Concierge should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
 } as const satisfies MessageKind<{ late: string; hours: string; link: string }>;
 
 /** A friend verified a contact that belongs to a member, and said that the member is someone else. */
 export const contactDisputed = {
   ...notice,
+  label: "Disputed contact",
   audience: "administrator",
   button: "Open the member",
   subject: ({ kind }, product) => `A ${product} member's ${contactName(kind)} may belong to someone else`,

@@ -18,7 +18,7 @@ const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
 /** A payment at the till: the member's code, then the amount to confirm, then the charge. */
-export function Counter() {
+export function ChargeFlow() {
   const router = useRouter();
   const find = useForm(findCodeAction);
   const charge = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });

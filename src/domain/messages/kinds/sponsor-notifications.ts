@@ -1,11 +1,19 @@
-import type { MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
 
-const notice = { audience: "member", priority: "normal", encrypted: false } as const;
+const notice = {
+  audience: "member",
+  priority: "normal",
+  encrypted: false,
+  maxAge: DEFAULT_MAX_AGE,
+} as const;
 
 type Invitation = { recipient: string; link: string };
 
 export const friendJoined = {
   ...notice,
+  label: "Friend joined",
+  invitation: null,
+  namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
   subject: ({ friend }, product) => `${friend} has joined ${product}`,
@@ -14,8 +22,11 @@ export const friendJoined = {
 } as const satisfies MessageKind<Invitation & { friend: string; places?: string; credit?: string }>;
 
 /** The friend joined from the waitlist. */
-export const friendLetIn = {
+export const friendJoinedFromWaitlist = {
   ...notice,
+  label: "Friend joined from the waitlist",
+  invitation: null,
+  namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
   subject: ({ friend }, product) => `${friend} has joined ${product}`,
@@ -23,8 +34,11 @@ export const friendLetIn = {
     `Your invitation for ${recipient} was full or had expired, so ${friend} joined from the waitlist. See your invitations: ${link}`,
 } as const satisfies MessageKind<Invitation & { friend: string }>;
 
-export const letSponsorKnow = {
+export const expiredLinkOpened = {
   ...notice,
+  label: "Expired link opened",
+  invitation: null,
+  namesFriend: false,
   setting: null,
   button: "Share it again for 7 more days",
   subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} has expired`,
@@ -34,6 +48,9 @@ export const letSponsorKnow = {
 
 export const expiresTomorrow = {
   ...notice,
+  label: "Invitation expires tomorrow",
+  invitation: "expiring-tomorrow",
+  namesFriend: false,
   setting: "notifyExpiring",
   button: "Share it again for 7 more days",
   subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} expires tomorrow`,

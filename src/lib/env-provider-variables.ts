@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailFrom, secret, serviceOrigin, smtpUrl } from "./formats";
+import { mailFrom, secret, serviceOrigin, smtpUrl } from "./env-formats";
 
 export const mail = {
   SMTP_URL: smtpUrl.optional().meta({
