@@ -29,6 +29,11 @@ export function readScreen(query: URLSearchParams): InviteScreen | null {
   return { kind: "create", type, hasBack: query.get("back") === "true" };
 }
 
+/** Whether the screen leads to a new invitation. */
+export function isCreating(screen: InviteScreen | null): boolean {
+  return screen?.kind === "select-type" || screen?.kind === "create";
+}
+
 /** The query's source; "profile" when it is absent or unknown. */
 export function currentSource(query: URLSearchParams): string {
   return readSource(query.get("source"));

@@ -13,6 +13,7 @@ import {
   backToTypes,
   currentSource,
   type InviteScreen,
+  isCreating,
   openInviteFlow,
   readScreen,
   withoutModal,
@@ -21,7 +22,7 @@ import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
 import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
-import { type LoadedData, useModalData } from "./modal-data";
+import { type LoadedData, useCreateLimit, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import type { NewInvitation } from "./use-create-invitation";
@@ -32,8 +33,8 @@ type InviteDialogProps = {
   headings: Record<MemberInvitationType, string>;
   idempotencyKey: string;
   continueHref?: Href;
-  /** The text of the limit that keeps the member from creating an invitation now, or null. */
-  createProblem: string | null;
+  /** The text of the limit that prevents a new invitation, or null. Undefined if the page opened without the flow. */
+  createProblem: string | null | undefined;
   loaded: LoadedData | null;
 };
 
@@ -110,6 +111,7 @@ type ScreenProps = InviteDialogProps & {
 
 function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) {
   const data = useModalData(screen, props.loaded);
+  useCreateLimit(screen, props.createProblem);
   const [createdId, setCreatedId] = useState<string | null>(null);
   useFocusOnScreen(TITLE_ID, screen.kind);
   const page = { titleId: TITLE_ID, query, pathname };
@@ -121,7 +123,7 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
     continueHref: props.continueHref,
   };
 
-  if (props.createProblem && (data.kind === "select-type" || data.kind === "create"))
+  if (props.createProblem && isCreating(screen))
     return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={props.createProblem} />;
   switch (data.kind) {
     case "select-type":

@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import type { Href } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { QrCode } from "@/ui/card/qr-code";
-import { type InviteScreen, readScreen } from "../invite-query";
+import { type InviteScreen, isCreating, readScreen } from "../invite-query";
 import { pickHeading } from "./create-texts";
 import { InviteDialog } from "./invite-dialog";
 import type { LoadedData } from "./modal-data";
@@ -22,7 +22,7 @@ type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; c
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {
   const screen = readScreen(toQuery(await searchParams));
   const [createProblem, loaded] = await Promise.all([
-    getCreateProblem(context),
+    isCreating(screen) ? getCreateProblem(context) : undefined,
     screen && "inviteId" in screen ? load(context, screen) : null,
   ]);
   return (

@@ -7,8 +7,8 @@ import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import type { MemberInvitationType } from "@/lib/invitation-types";
-import { requireOnline } from "@/ui/toast/require-online";
-import type { InviteScreen } from "../invite-query";
+import { canReachClub, requireOnline } from "@/ui/toast/require-online";
+import { type InviteScreen, isCreating } from "../invite-query";
 
 /** The data of a modal about one invitation: `target`, or the `problem` with it. Both are null while it loads. */
 type Loadable<Kind extends InviteScreen["kind"], Target> = {
@@ -64,6 +64,23 @@ export function useModalData(screen: InviteScreen, loaded: LoadedData | null): M
     if (isLoading) requireOnline(router.refresh);
   }, [isLoading, router]);
   return data;
+}
+
+/**
+ * Refreshes the page when an invitation begins and the server did not load its limit (`undefined`). The screen shows in the
+ * meantime, also offline.
+ */
+export function useCreateLimit(screen: InviteScreen, createProblem: string | null | undefined): void {
+  const { refresh } = useRouter();
+  const unknown = createProblem === undefined && isCreating(screen) ? screen.kind : null;
+  useEffect(() => {
+    if (unknown === null) return;
+    let isOpen = true;
+    void canReachClub().then((isReachable) => isReachable && isOpen && refresh());
+    return () => {
+      isOpen = false;
+    };
+  }, [unknown, refresh]);
 }
 
 function dataOf(screen: InviteScreen, sources: (LoadedData | null)[]): ModalData {

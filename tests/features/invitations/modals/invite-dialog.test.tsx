@@ -33,7 +33,7 @@ async function open(query: string, loaded: LoadedData | null = null, continueHre
     headings: { individual: "Who is your plus one?", group: "Whose day are we making?" },
     idempotencyKey: "key-of-this-page",
     continueHref,
-    createProblem: null as string | null,
+    createProblem: null as string | null | undefined,
     loaded,
   };
   const page = (changes: Partial<typeof props> = {}) => (
@@ -106,6 +106,22 @@ test.each(["modal=share-invite", "modal=share-invite&screen=create&type=group"])
     expect(router.refresh).toHaveBeenCalledTimes(1);
     await act(async () => redraw({ createProblem: null }));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ["reachable", () => Promise.resolve({} as Response), 1],
+  ["not reachable", () => Promise.reject(new TypeError("offline")), 0],
+])(
+  "a flow over a loaded page opens without a wait; if the club is %s, it asks for the limit",
+  async (...row) => {
+    const [, answer, refreshes] = row;
+    Object.defineProperty(globalThis, "fetch", { value: answer, configurable: true, writable: true });
+    const redraw = await open("");
+    startAt("/profile", "modal=share-invite");
+    await act(async () => redraw({ createProblem: undefined }));
+    expect(dialog("EXCITING!")).toBeVisible();
+    expect(router.refresh).toHaveBeenCalledTimes(refreshes);
   },
 );
 
