@@ -116,7 +116,7 @@ describe("openTill", () => {
 
   test("does not count a text that cannot be a key", async () => {
     const { key } = await keyTo(db);
-    const visitor = { ...asVisitor(db), ip: "192.0.2.1" };
+    const visitor = { ...asVisitor(db), ip: "192.0.2.3" };
     for (let times = 0; times < 40; times++)
       await expect(openTill(visitor, { key: "wrong" })).rejects.toEqual(domainError("till-key-wrong"));
     await expect(openTill(visitor, { key })).resolves.toBeDefined();
