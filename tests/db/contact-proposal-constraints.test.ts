@@ -31,7 +31,7 @@ describe("the database rejects a contact recovery with", () => {
     ["a phone that is not E.164", sql`kind = 'phone', contact = '5550147'`, "contact_proposals_contact"],
     ["no reason while open", sql`reason = null`, "contact_proposals_ended"],
     ["no contact while open", sql`contact = null`, "contact_proposals_ended"],
-    ["a reason of 241 characters", sql`reason = repeat('a', 241)`, "contact_proposals_reason"],
+    ["a reason of 961 characters", sql`reason = repeat('a', 961)`, "contact_proposals_reason"],
     ["a contact after its end", sql`status = 'stopped', ended_at = now()`, "contact_proposals_ended"],
     ["an agreed status without its member", sql`status = 'agreed'`, "contact_proposals_agreed"],
     ["a done status without an agreement", sql`status = 'done', ${ENDED}`, "contact_proposals_agreed"],
