@@ -167,8 +167,8 @@ test("a member's invitation is recorded from type to copy, with the member's id"
     ]);
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   const [who] = segment.sent.filter(({ type }) => type === "identify");
-  expect(who).toMatchObject({ path: "/v1/i", traits: { username: "theo" } });
-  expect(Object.keys(who?.traits ?? {}).sort()).toEqual(["created_at", "username"]);
+  expect(who).toMatchObject({ path: "/v1/i", traits: { has_sponsor: false } });
+  expect(Object.keys(who?.traits ?? {}).sort()).toEqual(["created_at", "has_sponsor"]);
   expect(new Set(tracked().map(({ userId }) => userId))).toEqual(new Set([who?.userId]));
   expect(who?.userId).toMatch(/^[0-9a-f]{32}$/);
   const pages = segment.sent.filter(({ type }) => type === "page");
@@ -227,17 +227,17 @@ test("a friend's sign-up is recorded without any name, contact, code or invitati
       .poll(() => segment.sent.some(({ type, userId }) => type === kind && userId === signedUp?.userId))
       .toBe(true);
   const who = segment.sent.find(({ type, userId }) => type === "identify" && userId === signedUp?.userId);
-  const [noor] = segment.sent.filter(
-    ({ type, traits }) => type === "identify" && traits?.username === "noor",
-  );
+  const sponsorIds = segment.sent
+    .filter(({ type, userId }) => type === "identify" && userId !== signedUp?.userId)
+    .map(({ userId }) => userId);
   expect(who?.traits).toEqual({
     created_at: expect.any(String),
-    username,
-    invited_by: noor?.userId,
+    has_sponsor: true,
     invite_type: "group",
   });
   const [group] = segment.sent.filter(({ type, userId }) => type === "group" && userId === who?.userId);
-  expect(group).toMatchObject({ traits: { sponsor_id: noor?.userId, members: 1, max_members: 6 } });
+  expect(group).toMatchObject({ traits: { members: 1, max_members: 6 } });
+  expect(sponsorIds).toContain(group?.traits?.sponsor_id);
   expect(group?.groupId).toMatch(/^[0-9a-f]{32}$/);
 
   const everything = addresses.concat(segment.sent.map(({ raw }) => raw)).join("\n");

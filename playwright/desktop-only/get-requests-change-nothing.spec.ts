@@ -92,7 +92,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       "/invitation?i=nonsense": "find that invitation.",
       [`/invitation?code=${LINKS.samCode}`]: seededLink(LINKS.samCode),
       [seededLink(LINKS.samCode)]: "Accept invitation",
-      [seededLink(LINKS.noorCode)]: "The place on this invitation is taken.",
+      [seededLink(LINKS.noorCode)]: "This invitation has already been used.",
       [seededLink(LINKS.expiredCode)]: "Let Ada know",
       [seededLink(LINKS.cancelledCode)]: "find that invitation.",
       [seededLink(LINKS.fullCode)]: "All 6 places on this invitation are taken.",

@@ -97,7 +97,7 @@ test("offline, the typed name is not lost", async ({ page, context }) => {
   await context.setOffline(true);
   await page.getByRole("button", { name: "Create Invitation" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "Something went wrong. Please try again.",
+    "You’re offline. Try again once you’re back.",
   );
   await expect(name).toHaveValue("Taxi");
   await context.setOffline(false);

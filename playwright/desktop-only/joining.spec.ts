@@ -21,7 +21,7 @@ test("the page of an invitation shows its state", async ({ page }) => {
   });
   await test.step("a used individual invitation is taken", async () => {
     await page.goto(seededLink(LINKS.noorCode));
-    await expect(page.getByRole("heading", { name: "The place on this invitation is taken." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This invitation has already been used." })).toBeVisible();
   });
   for (const [name, path] of Object.entries(UNKNOWN))
     await test.step(`an invitation that is ${name} is shown as not found`, async () => {
