@@ -78,7 +78,7 @@ test("without JavaScript a sponsor closes and reopens a link, and renames an inv
   await closeLink(page).click();
   await page.getByRole("button", { name: "Close link" }).click();
   await expect(page.getByRole("heading", { name: "Link closed" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Link opened again" })).toBeVisible();
   await page.goto("/profile");
   await page.getByRole("link", { name: "Rename the invitation for Sam" }).click();

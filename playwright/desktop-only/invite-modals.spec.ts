@@ -177,7 +177,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
     await page.getByRole("button", { name: "Cancel invitation" }).click();
     await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Invitation restored" })).toBeVisible();
     await page.getByRole("link", { name: "Close", exact: true }).last().click();
     const row = page.getByRole("listitem").filter({ hasText: name });

@@ -168,7 +168,7 @@ export async function endInvitation(
     body: JSON.stringify([{ inviteId }]),
   });
   const text = await response.text();
-  if (text.includes('"status":"success"')) return true;
+  if (text.includes('"status":"success"')) return !/"already":"(joined|full)"/.test(text);
   if (/"code":"(invitation-joined|invitation-not-closable|link-full|too-busy)"|^busy$/.test(text))
     return false;
   throw new Error(`the sponsor got ${response.status} ${text.slice(0, 300)}`);
