@@ -13,6 +13,7 @@ export const paths = {
   account: "/account",
   accountDetails: "/account/details",
   accountDelivery: "/account/details/delivery",
+  createLimit: "/profile/limit",
   accountAvatar: "/account/avatar",
   accountPerks: "/account/perks",
   accountLedger: "/account/ledger",

@@ -13,7 +13,6 @@ import {
   backToTypes,
   currentSource,
   type InviteScreen,
-  isCreating,
   openInviteFlow,
   readScreen,
   withoutModal,
@@ -22,7 +21,7 @@ import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
 import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
-import { type LoadedData, useCreateLimit, useModalData } from "./modal-data";
+import { type LoadedData, useCreateProblem, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import type { NewInvitation } from "./use-create-invitation";
@@ -111,7 +110,7 @@ type ScreenProps = InviteDialogProps & {
 
 function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) {
   const data = useModalData(screen, props.loaded);
-  useCreateLimit(screen, props.createProblem);
+  const createProblem = useCreateProblem(screen, props.createProblem);
   const [createdId, setCreatedId] = useState<string | null>(null);
   useFocusOnScreen(TITLE_ID, screen.kind);
   const page = { titleId: TITLE_ID, query, pathname };
@@ -123,8 +122,8 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
     continueHref: props.continueHref,
   };
 
-  if (props.createProblem && isCreating(screen))
-    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={props.createProblem} />;
+  if (createProblem)
+    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={createProblem} />;
   switch (data.kind) {
     case "select-type":
       return <SelectTypeScreen {...page} />;

@@ -7,7 +7,8 @@ import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import type { MemberInvitationType } from "@/lib/invitation-types";
-import { canReachClub, requireOnline } from "@/ui/toast/require-online";
+import { paths } from "@/lib/paths";
+import { requireOnline } from "@/ui/toast/require-online";
 import { type InviteScreen, isCreating } from "../invite-query";
 
 /** The data of a modal about one invitation: `target`, or the `problem` with it. Both are null while it loads. */
@@ -67,20 +68,34 @@ export function useModalData(screen: InviteScreen, loaded: LoadedData | null): M
 }
 
 /**
- * Refreshes the page when an invitation begins and the server did not load its limit (`undefined`). The screen shows in the
- * meantime, also offline.
+ * Returns the text of the limit that prevents a new invitation, or null. If the flow opens over a page that was loaded without
+ * it (`undefined`), it asks the server. It does not refresh the page, because a failed refresh opens the browser's error page.
  */
-export function useCreateLimit(screen: InviteScreen, createProblem: string | null | undefined): void {
-  const { refresh } = useRouter();
-  const unknown = createProblem === undefined && isCreating(screen) ? screen.kind : null;
+export function useCreateProblem(screen: InviteScreen, loaded: string | null | undefined): string | null {
+  const [fetched, setFetched] = useState<string | null>(null);
+  const isUnknown = loaded === undefined && isCreating(screen);
   useEffect(() => {
-    if (unknown === null) return;
-    let isOpen = true;
-    void canReachClub().then((isReachable) => isReachable && isOpen && refresh());
-    return () => {
-      isOpen = false;
-    };
-  }, [unknown, refresh]);
+    if (!isUnknown || !navigator.onLine) return;
+    const controller = new AbortController();
+    void fetchCreateProblem(controller.signal).then(
+      (problem) => controller.signal.aborted || setFetched(problem),
+    );
+    return () => controller.abort();
+  }, [isUnknown]);
+  if (!isCreating(screen)) return null;
+  return isUnknown ? fetched : (loaded ?? null);
+}
+
+/** Returns null if the server can't be reached; the action checks the limit again. */
+async function fetchCreateProblem(signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(paths.createLimit, { signal, cache: "no-store" });
+    if (!response.ok) return null;
+    const { problem } = (await response.json()) as { problem: string | null };
+    return problem;
+  } catch {
+    return null;
+  }
 }
 
 function dataOf(screen: InviteScreen, sources: (LoadedData | null)[]): ModalData {
