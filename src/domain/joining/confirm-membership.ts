@@ -15,7 +15,7 @@ import { contactOf, writeMessage } from "../messages/write-message";
 import { isAwaitingAnswer, type PendingSignupRow } from "./pending-signup";
 
 /**
- * A friend confirms that the verified contact belongs to their membership. Works one time, within 15 minutes of the code.
+ * A friend confirms that the verified contact belongs to their membership. Works once, within 15 minutes of the code.
  * @param token the browser's token; the code was entered there.
  * @throws DomainError code-used, also if another member has the contact by now.
  */

@@ -7,7 +7,7 @@ import { hasEnded, isRetryable } from "../result-texts";
 
 export type Via = "native" | "copy" | "concierge";
 
-/** A share that the club has not confirmed. `at` is its time in milliseconds. */
+/** A share that the server has not confirmed. `at` is its time in milliseconds. */
 export type Share = { inviteId: string; source: string; via: Via; at: number };
 
 /** `over`: the invitation had ended before; `text` says how, or why it can't be shared. */
@@ -18,7 +18,7 @@ export type Marked =
 
 const KEY = "unsaved-shares";
 /** After seven days, the link that was shared no longer works. */
-const KEPT_FOR = 7 * DAY;
+const MAX_AGE = 7 * DAY;
 
 /** Used instead of the storage if the browser blocks it. */
 let inPage: readonly Share[] | null = null;
@@ -31,42 +31,42 @@ export function readMarked(result: Envelope): Marked {
   return hasEnded(result.payload) ? { kind: "over", text: result.message } : { kind: "saved" };
 }
 
-/** Marks an invitation shared. Keeps the share in the page and in storage until the club has answered. */
+/** Marks an invitation shared. The share is stored in the browser until the server has responded. */
 export async function saveShare(share: Share): Promise<Marked> {
   const { inviteId, source, via } = share;
-  replace([...withoutInvitation(kept(), inviteId), share]);
+  replace([...withoutInvitation(storedShares(), inviteId), share]);
   inFlight.add(inviteId);
   const marked = readMarked(await markInvitationSharedAction({ inviteId, source, via }).catch(failedCall));
   inFlight.delete(inviteId);
-  if (marked.kind !== "unsaved") replace(withoutInvitation(kept(), inviteId));
+  if (marked.kind !== "unsaved") replace(withoutInvitation(storedShares(), inviteId));
   return marked;
 }
 
-/** Sends the shares that earlier calls could not save. Returns whether the club has answered any. */
+/** Sends the shares that earlier calls could not save. Returns whether the server has responded to any. */
 export async function sendUnsavedShares(): Promise<boolean> {
-  const waiting = kept().filter(({ inviteId }) => !inFlight.has(inviteId));
+  const waiting = storedShares().filter(({ inviteId }) => !inFlight.has(inviteId));
   const results = await Promise.all(waiting.map(saveShare));
   return results.some(({ kind }) => kind !== "unsaved");
 }
 
-/** Whether this browser has shared an invitation and the club doesn't know it yet. */
+/** Returns whether this browser has shared an invitation and the server has not saved it yet. */
 export function useIsUnsaved(inviteId: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => kept().some((share) => share.inviteId === inviteId),
+    () => storedShares().some((share) => share.inviteId === inviteId),
     () => false,
   );
 }
 
-function kept(): readonly Share[] {
+function storedShares(): readonly Share[] {
   return inPage ?? readShares(readStored(), Date.now());
 }
 
-/** Reads what is stored; anything else than recent shares counts as absent. */
+/** Parses the stored text. Ignores everything except recent shares. */
 export function readShares(stored: string | null, now: number): Share[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(list) ? list.filter(isShare).filter(({ at }) => at > now - KEPT_FOR) : [];
+    return Array.isArray(list) ? list.filter(isShare).filter(({ at }) => at > now - MAX_AGE) : [];
   } catch {
     return [];
   }
@@ -97,7 +97,7 @@ function readStored(): string | null {
   try {
     return window.localStorage.getItem(KEY);
   } catch {
-    return null; // The browser blocks the storage. The first share is then kept in the page.
+    return null; // The browser blocks the storage. A share is then stored in the page.
   }
 }
 

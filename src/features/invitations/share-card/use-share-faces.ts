@@ -7,12 +7,12 @@ import { firstFaces, nextFaces, shownFace } from "./share-faces";
 import { type Marked, saveShare, type Via } from "./unsaved-shares";
 import type { ShareVia } from "./use-share";
 
-/** How long the card waits for the club's answer before it turns, in milliseconds. */
-const PATIENCE_MS = 2000;
+/** How long the card waits for the server's response before it turns, in milliseconds. */
+const MAX_WAIT_MS = 2000;
 
 /**
  * The faces of the card and the events that change them. The first share marks the invitation shared and turns the card, unless
- * the club answers that the invitation has ended: `over` is then its text, which replaces the card.
+ * the server reports that the invitation has ended: `over` is then its text, which replaces the card.
  */
 export function useShareFaces(card: ShareCard | null, source: string, startsAt?: "concierge") {
   const router = useRouter();
@@ -30,10 +30,10 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
     const next = nextFaces(latestFaces.current, event);
     if (!card || next === latestFaces.current) return;
     latestFaces.current = next;
-    const answer = markShared(card.inviteId, source, via);
-    const early = await Promise.race([answer, patience()]);
+    const response = markShared(card.inviteId, source, via);
+    const early = await Promise.race([response, maxWait()]);
     if (early?.kind !== "over") dispatch(event);
-    setMarked(await answer);
+    setMarked(await response);
     // The card that the server renders next no longer offers the concierge.
     if (via === "concierge") requireOnline(router.refresh);
   }
@@ -74,6 +74,6 @@ async function markShared(inviteId: string, source: string, via: Via): Promise<M
   return second;
 }
 
-function patience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+function maxWait(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 }
