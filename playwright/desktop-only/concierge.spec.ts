@@ -141,10 +141,10 @@ test("members and visitors get the not-found page, and their actions are rejecte
 
   for (const page of [await memberPage(server, "Ada"), await visitorPage(server)]) {
     await page.goto("/no/such/page");
-    const notFound = await page.locator("body").ariaSnapshot();
+    const notFound = await notFoundPage(page);
     for (const address of pages) {
       expect((await page.goto(address))?.status(), address).toBe(404);
-      expect(await page.locator("body").ariaSnapshot(), address).toBe(notFound);
+      expect(await notFoundPage(page), address).toBe(notFound);
     }
     for (const address of files) expect((await page.request.get(address)).status(), address).toBe(404);
     const response = await page.request.post("/concierge", {
@@ -334,4 +334,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     await expect(target).toBeFocused({ timeout: 1 });
   }).toPass({ intervals: [0], timeout: 15_000 });
+}
+
+/** Waits for the toasts' region, which the page adds when it is hydrated. */
+async function notFoundPage(page: Page): Promise<string> {
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
+  return page.locator("body").ariaSnapshot();
 }
