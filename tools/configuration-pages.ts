@@ -31,9 +31,17 @@ function describe([name, schema]: [string, z.ZodType]): Variable {
 const GIVEN = "Given to the process";
 const TESTING = "Testing";
 
-/** Returns docs/configuration.md: one table per subject. */
+const settings = () => readSubjects().filter(({ title }) => title !== TESTING);
+const testing = () => readSubjects().filter(({ title }) => title === TESTING);
+
+/** Returns docs/configuration.md: what an operator sets, one table per subject. */
 export function configurationPage(): string {
-  return [PAGE_INTRODUCTION, ...readSubjects().map(pageSection)].join("\n");
+  return [PAGE_INTRODUCTION, ...settings().map(pageSection)].join("\n");
+}
+
+/** Returns docs/testing.md: what only tests, long tests and benchmarks read. */
+export function testingPage(): string {
+  return [TESTING_INTRODUCTION, ...testing().map(variablesTable)].join("\n");
 }
 
 const PAGE_INTRODUCTION = `# Configuration
@@ -44,6 +52,16 @@ An empty value counts as absent. If a value is missing or wrong, the start fails
 
 \`npm --prefix tools run docs\` generates this page and the example. The sources are the schema that parses the variables
 (\`src/lib/env-variables.ts\`) and the list of variables that only commands read (\`tools/command-variables.ts\`).
+Variables of tests are in [testing.md](testing.md).
+`;
+
+const TESTING_INTRODUCTION = `# Variables of the tests
+
+Developers may set these for a test, a long test or a benchmark. A club needs none of them. \`prove race\` means
+\`npm --prefix tools run prove race\`. \`bench race\` means \`npm --prefix tools run bench race\`.
+[tools](../tools/README.md) lists the long tests and the benchmarks.
+
+\`npm --prefix tools run docs\` generates this page from \`tools/command-variables.ts\`.
 `;
 
 const NOTES: Record<string, string> = {
@@ -52,14 +70,15 @@ const NOTES: Record<string, string> = {
   "Map and analytics": "The running server reads these, so one build works with and without them.",
   [GIVEN]:
     "Some commands read these before they read `.env.local`, so set them for the process: `PORT=4000 npm start`.",
-  [TESTING]:
-    "`prove race` means `npm --prefix tools run prove race`. `bench race` means `npm --prefix tools run bench race`.",
 };
 
-function pageSection({ title, variables }: Subject): string {
-  const note = NOTES[title] ? `${NOTES[title]}\n\n` : "";
-  const head = "| variable | default | meaning |\n| --- | --- | --- |";
-  return `## ${title}\n\n${note}${head}\n${variables.map(row).join("\n")}\n`;
+function pageSection(subject: Subject): string {
+  const note = NOTES[subject.title] ? `${NOTES[subject.title]}\n\n` : "";
+  return `## ${subject.title}\n\n${note}${variablesTable(subject)}`;
+}
+
+function variablesTable({ variables }: Subject): string {
+  return `| variable | default | meaning |\n| --- | --- | --- |\n${variables.map(row).join("\n")}\n`;
 }
 
 function row({ name, value, unset = "", description }: Variable): string {
@@ -69,11 +88,11 @@ function row({ name, value, unset = "", description }: Variable): string {
 const LINE_WIDTH = 110;
 const GIVEN_NOTE =
   "Some commands do not read these from this file. Set them for the process: PORT=4000 npm start. APP_URL names the same port.";
-const COMMENTED_OUT = [GIVEN, "Building", TESTING];
+const COMMENTED_OUT = [GIVEN, "Building"];
 
-/** Returns .env.local.example: every variable with its description and default. */
+/** Returns .env.local.example: every setting with its description and default. */
 export function environmentExample(): string {
-  return `${[EXAMPLE_INTRODUCTION, ...readSubjects().map(exampleSection)].join("\n\n")}\n`;
+  return `${[EXAMPLE_INTRODUCTION, ...settings().map(exampleSection)].join("\n\n")}\n`;
 }
 
 const EXAMPLE_INTRODUCTION = `# Copy to .env.local. An empty value counts as absent. \`npm run demo\` and \`npm test\` need no settings.

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { configurationPage, environmentExample } from "./configuration-pages";
+import { configurationPage, environmentExample, testingPage } from "./configuration-pages";
 
 const FILES = {
   "docs/configuration.md": configurationPage(),
+  "docs/testing.md": testingPage(),
   ".env.local.example": environmentExample(),
 };
 

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "@/lib/env";
 import { variables } from "@/lib/env-variables";
-import { configurationPage, environmentExample, readSubjects } from "../../tools/configuration-pages";
+import {
+  configurationPage,
+  environmentExample,
+  readSubjects,
+  testingPage,
+} from "../../tools/configuration-pages";
 
 const described = readSubjects().flatMap((subject) => subject.variables);
 const parsed = Object.keys(variables.shape);
@@ -50,11 +55,16 @@ test("describes each used variable once, and no unused variable", () => {
   expect(described.map(({ name }) => name).toSorted()).toEqual(used.toSorted());
 });
 
-test("the page and the example contain every variable", () => {
-  for (const name of used) {
-    expect(configurationPage()).toMatch(new RegExp(`^\\| \`${name}\` \\|`, "m"));
-    expect(environmentExample()).toMatch(new RegExp(`^(# )?${name}=`, "m"));
-  }
+test("each variable is on one page: settings in the configuration, the rest with the tests", () => {
+  const rows = (page: string) => [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? "");
+  expect([...rows(configurationPage()), ...rows(testingPage())].toSorted()).toEqual(used.toSorted());
+  expect(rows(configurationPage())).toEqual(expect.arrayContaining(parsed));
+  expect(rows(testingPage())).toContain("TEST_DATABASE_URL");
+});
+
+test("the example contains every setting, and no variable of the tests", () => {
+  const settings = [...configurationPage().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(settings);
 });
 
 test("the example parses to the default settings", () => {
