@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { type EngineVariant, engineProjects } from "./playwright/support/engines/engines";
 import { chromiumLaunchOptions } from "./scripts/chromium.mts";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
@@ -13,7 +14,7 @@ const proofs = process.env.PROOF
 prepareNames();
 const baseURL = `http://localhost:${port}`;
 
-export default defineConfig({
+export default defineConfig<object, { variant: EngineVariant }>({
   testDir: "playwright",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
@@ -34,14 +35,15 @@ export default defineConfig({
     { name: "desktop-only", testMatch: "desktop-only/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: "desktop-only/**",
+      testIgnore: ["desktop-only/**", "engines/**"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: "desktop-only/**",
+      testIgnore: ["desktop-only/**", "engines/**"],
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
+    ...engineProjects(),
   ],
   webServer: {
     command: "node --conditions=react-server --import tsx playwright/support/shared-server.ts",

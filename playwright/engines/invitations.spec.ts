@@ -1,0 +1,109 @@
+import {
+  type EngineLocator,
+  type EnginePage,
+  expectCount,
+  expectHidden,
+  expectUrl,
+  expectVisible,
+  goto,
+} from "../support/engines/engine-page";
+import { test } from "../support/engines/test";
+
+test("a member creates, copies, renames and cancels an invitation, and the list shows each step", async ({
+  open,
+}) => {
+  const page = await open({ signedInAs: "Theo" });
+  await goto(page, "/profile");
+  await createInvitation(page, "Invite a friend", "Marisol");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Add a personal note").click();
+  await dialog.getByLabel("Your note").fill("You’d love the Thursday table.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expectVisible(dialog.getByText("Change your note"));
+  await dialog.getByRole("button", { name: "Copy Invitation" }).click();
+  await expectVisible(page.getByText("Copied!", { exact: true }));
+  await expectVisible(dialog.getByRole("heading", { name: "INVITATION SENT" }));
+  await dialog.getByRole("link", { name: "Dismiss" }).click();
+  await expectUrl(page, /\/profile$/);
+  await expectVisible(row(page, "Marisol"));
+
+  await page.getByRole("link", { name: "Rename the invitation for Marisol" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Soledad");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectVisible(page.getByText("Name changed", { exact: true }));
+  await expectVisible(row(page, "Soledad"));
+  await expectCount(row(page, "Marisol"), 0);
+
+  await cancel(page, "Soledad");
+  await expectCount(row(page, "Soledad"), 0);
+  await page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expectVisible(row(page, "Soledad"));
+  await cancel(page, "Soledad");
+  await expectCount(row(page, "Soledad"), 0);
+  await expectUrl(page, /\/profile$/);
+});
+
+test("one press of Back leaves the page below a closed modal, and Back from a modal closes it", async ({
+  open,
+}) => {
+  const page = await open({ signedInAs: "Ada" });
+  await goto(page, "/home");
+  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" }).click();
+  await expectUrl(page, /\/profile$/);
+
+  await createInvitation(page, "Invite your group chat", "Book club");
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await expectUrl(page, /\/profile$/);
+  await expectVisible(row(page, "Book club"));
+  await cancel(page, "Book club");
+  await expectCount(row(page, "Book club"), 0);
+
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await expectVisible(page.getByRole("heading", { name: "EXCITING!" }));
+  await page.goBack();
+  await expectUrl(page, /\/profile$/);
+  await expectHidden(page.getByRole("heading", { name: "EXCITING!" }));
+  await page.goBack();
+  await expectUrl(page, /\/home$/);
+});
+
+test("a sponsor closes a group link, the list shows it, and undoes it", async ({ open }) => {
+  const page = await open({ signedInAs: "Ada" });
+  await goto(page, "/profile");
+  await page
+    .getByRole("link", { name: /^Close link for/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close link" }).click();
+  await expectVisible(page.getByText("Link closed", { exact: true }));
+  await expectUrl(page, /\/profile$/);
+  await expectVisible(page.getByText(/link closed/i).first());
+  await page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expectVisible(page.getByRole("link", { name: /^Close link for/ }).first());
+});
+
+async function createInvitation(page: EnginePage, choice: string, name: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await dialog.getByText(choice, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await expectVisible(dialog.getByText("VIP SHOPPING AWAITS"));
+}
+
+async function cancel(page: EnginePage, recipient: string): Promise<void> {
+  await page.getByRole("link", { name: `Cancel the invitation for ${recipient}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel invitation" }).click();
+  await expectVisible(page.getByText("Invitation cancelled", { exact: true }));
+}
+
+function row(page: EnginePage, recipient: string): EngineLocator {
+  return page.getByRole("link", { name: `Rename the invitation for ${recipient}` });
+}

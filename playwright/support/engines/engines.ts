@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+
+export type EngineName = "chromium" | "firefox" | "webkit";
+
+/** How a project's windows look. `hidesNavigation` removes `window.navigation`, which older browsers lack. */
+export type EngineVariant = {
+  engine: EngineName;
+  width: 390 | 1280;
+  isDark?: boolean;
+  hasReducedMotion?: boolean;
+  hasForcedColors?: boolean;
+  hidesNavigation?: boolean;
+};
+
+const FIREFOX = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+
+/** Debian's packages and the programs that a journey starts. Chromium is always there (scripts/chromium.mts). */
+const REQUIREMENTS: {
+  engine: Exclude<EngineName, "chromium">;
+  packages: string;
+  commands: [string, ...string[]][];
+}[] = [
+  { engine: "firefox", packages: "firefox-esr", commands: [[FIREFOX, "--version"]] },
+  {
+    engine: "webkit",
+    packages: "xvfb webkit2gtk-driver python3-gi gir1.2-webkit2-4.1",
+    commands: [
+      ["WebKitWebDriver", "--help"],
+      ["Xvfb", "-help"],
+      ["/usr/bin/python3", "-c", "import gi; gi.require_version('WebKit2', '4.1')"],
+    ],
+  },
+];
+
+/** Returns the engines that this machine lacks, with the packages that bring them. */
+export function missingEngines() {
+  return REQUIREMENTS.filter(({ commands }) =>
+    commands.some(([command, ...args]) => spawnSync(command, args).error !== undefined),
+  );
+}
+
+const IN_CI: Record<string, EngineVariant> = {
+  chromium: { engine: "chromium", width: 390 },
+  firefox: { engine: "firefox", width: 390 },
+  webkit: { engine: "webkit", width: 390 },
+};
+
+/** Only `npm --prefix tools run prove engines` runs these. */
+const IN_PROOFS: Record<string, EngineVariant> = {
+  "chromium, wide": { engine: "chromium", width: 1280 },
+  "firefox, wide": { engine: "firefox", width: 1280 },
+  "webkit, wide": { engine: "webkit", width: 1280 },
+  "chromium, dark": { engine: "chromium", width: 390, isDark: true },
+  "firefox, dark": { engine: "firefox", width: 390, isDark: true },
+  "webkit, dark": { engine: "webkit", width: 390, isDark: true },
+  "chromium, reduced motion": { engine: "chromium", width: 390, hasReducedMotion: true },
+  "firefox, reduced motion": { engine: "firefox", width: 390, hasReducedMotion: true },
+  "webkit, reduced motion": { engine: "webkit", width: 390, hasReducedMotion: true },
+  "firefox, forced colors": { engine: "firefox", width: 390, hasForcedColors: true },
+  "chromium, no Navigation API": { engine: "chromium", width: 390, hidesNavigation: true },
+};
+
+/** Returns one Playwright project for each variant whose engine this machine has. */
+export function engineProjects(): {
+  name: string;
+  testMatch: string;
+  use: { variant: EngineVariant; actionTimeout: number };
+}[] {
+  const missing = missingEngines().map(({ engine }) => engine);
+  return Object.entries(process.env.ENGINE_VARIANTS ? { ...IN_CI, ...IN_PROOFS } : IN_CI)
+    .filter(([, { engine }]) => engine === "chromium" || !missing.includes(engine))
+    .map(([name, variant]) => ({
+      name: `engine: ${name}`,
+      testMatch: "engines/**",
+      use: { variant, actionTimeout: 20_000 },
+    }));
+}
