@@ -6,6 +6,7 @@ import {
   expectUrl,
   expectVisible,
   goto,
+  typeInto,
 } from "../support/engines/engine-page";
 import { test } from "../support/engines/test";
 
@@ -17,7 +18,7 @@ test("a member creates, copies, renames and cancels an invitation, and the list 
   await createInvitation(page, "Invite a friend", "Marisol");
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Add a personal note").click();
-  await dialog.getByLabel("Your note").fill("You’d love the Thursday table.");
+  await typeInto(dialog.getByLabel("Your note"), "You’d love the Thursday table.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expectVisible(dialog.getByText("Change your note"));
   await dialog.getByRole("button", { name: "Copy Invitation" }).click();
@@ -28,7 +29,7 @@ test("a member creates, copies, renames and cancels an invitation, and the list 
   await expectVisible(row(page, "Marisol"));
 
   await page.getByRole("link", { name: "Rename the invitation for Marisol" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Soledad");
+  await typeInto(page.getByRole("dialog").getByRole("textbox", { name: "Name" }), "Soledad");
   await page.getByRole("button", { name: "Save name" }).click();
   await expectVisible(page.getByText("Name changed", { exact: true }));
   await expectVisible(row(page, "Soledad"));
@@ -93,7 +94,7 @@ async function createInvitation(page: EnginePage, choice: string, name: string):
   await page.getByRole("link", { name: "Invite friends" }).click();
   await dialog.getByText(choice, { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await typeInto(dialog.getByRole("textbox", { name: "Name" }), name);
   await dialog.getByRole("button", { name: "Create Invitation" }).click();
   await expectVisible(dialog.getByText("VIP SHOPPING AWAITS"));
 }

@@ -1,8 +1,8 @@
 import { LINKS } from "@/db/seed-invitations";
+import { expectText, expectUrl, expectVisible, goto, typeInto } from "../support/engines/engine-page";
+import { test } from "../support/engines/test";
 import { newFriend } from "../support/joining";
 import { codeFor } from "../support/sign-in";
-import { expectText, expectUrl, expectVisible, goto } from "../support/engines/engine-page";
-import { test } from "../support/engines/test";
 
 test("a friend enters a code on the landing page, joins, and sees the welcome page", async ({
   open,
@@ -11,18 +11,18 @@ test("a friend enters a code on the landing page, joins, and sees the welcome pa
   const page = await open();
   const friend = newFriend();
   await goto(page, "/");
-  await page.getByLabel("Invitation code").fill(LINKS.groupCode.toLowerCase());
+  await typeInto(page.getByLabel("Invitation code"), LINKS.groupCode.toLowerCase());
   await page.getByRole("button", { name: "Open invitation" }).click();
   await expectVisible(page.getByRole("heading", { name: "Ada invited you to Plus One" }));
   await page.getByRole("link", { name: "Accept invitation" }).click();
-  await page.getByLabel("First name").fill(friend.firstName);
-  await page.getByLabel("Last name").fill(friend.lastName);
-  await page.getByLabel("Username").fill(friend.username);
-  await page.getByLabel("Phone or email").fill(friend.contact);
+  await typeInto(page.getByLabel("First name"), friend.firstName);
+  await typeInto(page.getByLabel("Last name"), friend.lastName);
+  await typeInto(page.getByLabel("Username"), friend.username);
+  await typeInto(page.getByLabel("Phone or email"), friend.contact);
   await page.getByText("I accept the").click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expectUrl(page, /step=code/);
-  await page.getByLabel("Six-digit code").fill(await codeFor(outside, friend.contact));
+  await typeInto(page.getByLabel("Six-digit code"), await codeFor(outside, friend.contact));
   await page.getByRole("button", { name: "Join the club" }).click();
   await expectVisible(page.getByRole("heading", { name: /Welcome to Plus One/ }));
   await page.reload();

@@ -4,6 +4,7 @@ import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
 import { Toaster } from "@/ui/toast/toaster";
 import { OfflineLinks } from "@/ui/toast/when-online";
+import { ClubFonts } from "./club-fonts";
 import { HydrationMarker } from "./hydration-marker";
 import { LazyNotFound, type LazyNotFoundProps } from "./lazy-not-found";
 
@@ -16,6 +17,7 @@ type AppProvidersProps = { children?: ReactNode; notFound?: LazyNotFoundProps };
 export function AppProviders({ children, notFound }: AppProvidersProps) {
   return (
     <>
+      <ClubFonts />
       <DraftBar />
       <Analytics product={env().PRODUCT_NAME} />
       {notFound ? <LazyNotFound {...notFound} /> : children}

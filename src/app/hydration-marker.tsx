@@ -1,13 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
+import { trackHistory } from "@/features/invitations/history-entries";
 import { trackPressedState } from "@/ui/motion/pressed-state";
 
-/** Marks the document as hydrated, because off-screen pictures wait for that (`lazy.css`), and tracks pressed elements. */
+/** Marks the document as hydrated, because off-screen pictures wait for that (`lazy.css`). Tracks history and pressed elements. */
 export function HydrationMarker() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     return trackPressedState();
   }, []);
+  useEffect(trackHistory, []);
   return null;
 }

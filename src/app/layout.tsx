@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { themeCss } from "@/content/club-theme";
 import { getClubIdentity } from "@/content/pages";
 import { env } from "@/lib/env";
-import { fontVariables } from "./fonts";
 import { isTillRequest } from "./is-till-request";
 import "./globals.css";
 
@@ -35,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const isTill = await isTillRequest();
   const styles = isTill ? "" : themeCss((await getClubIdentity()).theme);
   return (
-    <html lang="en" className={isTill ? undefined : fontVariables}>
+    <html lang="en" className={isTill ? "system-fonts" : undefined}>
       {styles && (
         <head>
           <style>{styles}</style>

@@ -31,7 +31,8 @@ export type EngineLocator = Queries & {
   first(): EngineLocator;
   /** Waits until exactly one element matches and can be clicked. */
   click(): Promise<void>;
-  fill(text: string): Promise<void>;
+  selectText(): Promise<void>;
+  pressSequentially(text: string): Promise<void>;
   press(key: string): Promise<void>;
   setInputFiles(path: string): Promise<void>;
   count(): Promise<number>;
@@ -74,6 +75,12 @@ export type Engine = {
 };
 
 export const HEIGHTS = { 390: 844, 1280: 800 };
+
+/** Replaces a field's text. Playwright's `fill` does not reach React's controlled fields in Firefox. */
+export async function typeInto(field: EngineLocator, text: string): Promise<void> {
+  await field.selectText();
+  await field.pressSequentially(text);
+}
 
 export async function expectVisible(locator: EngineLocator): Promise<void> {
   await expect.poll(() => locator.isVisible(), `${locator} is visible`).toBe(true);

@@ -125,16 +125,18 @@ class WebKitLocator implements EngineLocator {
     return this.#act(async (element) => {
       if (await this.#script<boolean>("return arguments[0].matches(':disabled')", [element]))
         throw disabled();
+      // WebDriver scrolls only to the edge of the window, where the tab bar may cover the element.
+      await this.#script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [element]);
       await this.#command(element, "click");
     });
   }
 
-  /** Selects the old text and types, so that the page gets the same events as from a person. */
-  fill(text: string) {
-    return this.#act(async (element) => {
-      await this.#script("arguments[0].focus(); arguments[0].select()", [element]);
-      await this.#command(element, "value", { text });
-    });
+  selectText() {
+    return this.#act((element) => this.#script("arguments[0].focus(); arguments[0].select()", [element]));
+  }
+
+  pressSequentially(text: string) {
+    return this.#act((element) => this.#command(element, "value", { text }));
   }
 
   press(key: string) {

@@ -59,7 +59,7 @@ export function BrandDetails({ brand, isFavorite, perks, stores, spend }: BrandD
       </div>
       <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
         <div className="max-sm:hidden">
-          <BrandMark logo={logo} className="h-14 max-w-48" />
+          <BrandMark logo={logo} height={3.5} />
         </div>
         <PortableText
           value={story}

@@ -3,13 +3,14 @@ import type { ComponentProps } from "react";
 import type { Href } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { requireOnline } from "@/ui/toast/require-online";
+import { urlsBelow } from "./history-entries";
 import { readScreen } from "./invite-query";
 
 let isGoingBack = false;
 
 /**
- * Closes a modal by going back to the history entry of the page below, then refreshes that page. If the modal has no such entry,
- * for example after a hard load, `returnHref` replaces the modal's entry. Offline, the page below is shown without a refresh.
+ * Closes a modal by going back to the history entry of the page below. If the modal has no such entry, for example after a hard
+ * load, `returnHref` replaces the modal's entry. Then it refreshes the page below, except offline.
  */
 export function useClose(returnHref: Href): () => void {
   const router = useRouter();
@@ -18,7 +19,10 @@ export function useClose(returnHref: Href): () => void {
     if (depth > 0) goBack(depth, () => requireOnline(router.refresh));
     else
       requireOnline(
-        () => router.replace(returnHref, { scroll: false }),
+        () => {
+          router.replace(returnHref, { scroll: false });
+          router.refresh();
+        },
         () => window.history.replaceState(null, "", returnHref),
       );
   };
@@ -37,19 +41,14 @@ function goBack(entries: number, onArrival: () => void): void {
 }
 
 /**
- * Counts the history entries above the page that the modal was opened over. Returns 0 if the modal came first, if the browser
- * has no Navigation API, or if the page is another document, because going back would load it.
+ * Counts the history entries above the page that the modal was opened over. Returns 0 if the modal came first, or if the page is
+ * another document, because going back would load it.
  */
 function historyDepth(page: URL): number {
-  const { navigation } = window;
-  const here = navigation?.currentEntry?.index ?? 0;
-  for (let above = 1; above <= here; above++) {
-    const entry = navigation.entries()[here - above];
-    if (!entry?.url || !entry.sameDocument) return 0;
-    const url = new URL(entry.url);
-    if (readScreen(url.searchParams) === null) return isSamePage(url, page) ? above : 0;
-  }
-  return 0;
+  const below = urlsBelow();
+  const position = below.findIndex(({ searchParams }) => readScreen(searchParams) === null);
+  const nearest = below[position];
+  return nearest && isSamePage(nearest, page) ? position + 1 : 0;
 }
 
 function isSamePage(one: URL, other: URL): boolean {

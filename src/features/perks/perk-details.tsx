@@ -40,7 +40,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
             aria-label={perk.brand.name}
             className="flex min-h-11 items-center self-start"
           >
-            <BrandMark logo={perk.brand.logo} isDecoration className="h-9 max-w-40" />
+            <BrandMark logo={perk.brand.logo} isDecoration height={2.25} maxWidth={10} />
           </Link>
           <p className="mt-6 font-display text-xl text-brass-ink">{perk.value}</p>
           <h1 className="display-title mt-1">{perk.title}</h1>

@@ -20,7 +20,7 @@ export function LogoList({ label, logos, className }: LogoListProps) {
       >
         {logos.map(({ id, logo }) => (
           <li key={id} className="grid h-16 flex-none snap-start place-items-center text-ink-soft">
-            <BrandMark logo={logo} className="h-9" />
+            <BrandMark logo={logo} height={2.25} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { renderHook, waitFor } from "@testing-library/react";
+import { trackHistory } from "@/features/invitations/history-entries";
 import { useClose } from "@/features/invitations/use-close";
 import { router, startAt } from "../../support/fakes/navigation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 
 const go = jest.fn();
+let stopTracking: () => void;
 
 beforeEach(() => {
   startAt("/profile");
@@ -12,25 +14,23 @@ beforeEach(() => {
   jest.spyOn(window.history, "go").mockImplementation(go);
 });
 
-/** Sets the history; the last entry is the current one. */
-function visit(...entries: { at: string; sameDocument?: boolean }[]) {
-  const listed = entries.map(({ at, sameDocument = true }) => ({
-    url: `${location.origin}${at}`,
-    sameDocument,
-  }));
-  Object.assign(window, {
-    navigation: { entries: () => listed, currentEntry: { index: listed.length - 1 } },
-  });
+afterEach(() => stopTracking());
+
+/** Opens the addresses one after another in one document. */
+function visit(first: string, ...others: string[]) {
+  window.history.replaceState(null, "", first);
+  stopTracking = trackHistory();
+  for (const address of others) window.history.pushState(null, "", address);
 }
 
 const close = () => renderHook(() => useClose("/profile?kept=1")).result.current();
 
 test("goes back once over all entries of the flow, then refreshes the page below", () => {
   visit(
-    { at: "/perks" },
-    { at: "/profile?kept=1" },
-    { at: "/profile?kept=1&modal=share-invite" },
-    { at: "/profile?kept=1&modal=share-invite&screen=share&inviteId=ada-1" },
+    "/perks",
+    "/profile?kept=1",
+    "/profile?kept=1&modal=share-invite",
+    "/profile?kept=1&modal=share-invite&screen=share&inviteId=ada-1",
   );
   close();
   close();
@@ -41,23 +41,23 @@ test("goes back once over all entries of the flow, then refreshes the page below
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test.each([
-  ["there is no page below", [{ at: "/profile?kept=1&modal=share-invite" }]],
-  ["another page is below", [{ at: "/perks" }, { at: "/profile?kept=1&modal=share-invite" }]],
-  [
-    "the page below is another document",
-    [{ at: "/profile?kept=1", sameDocument: false }, { at: "/profile?kept=1&modal=share-invite" }],
-  ],
-])("replaces the modal's entry if %s", (_, entries) => {
-  visit(...entries);
+test.each<[string, [string, ...string[]]]>([
+  ["there is no page below", ["/profile?kept=1&modal=share-invite"]],
+  ["another page is below", ["/perks", "/profile?kept=1&modal=share-invite"]],
+])("replaces the modal's entry and refreshes if %s", (_, addresses) => {
+  visit(...addresses);
   close();
   expect(go).not.toHaveBeenCalled();
   expect(router.replace).toHaveBeenCalledWith("/profile?kept=1", { scroll: false });
+  expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test("replaces the entry in a browser without the Navigation API", () => {
-  Reflect.deleteProperty(window, "navigation");
+test("replaces the modal's entry if the page below is another document", () => {
+  visit("/profile?kept=1", "/profile?kept=1&modal=share-invite");
+  stopTracking();
+  stopTracking = trackHistory();
   close();
+  expect(go).not.toHaveBeenCalled();
   expect(router.replace).toHaveBeenCalledWith("/profile?kept=1", { scroll: false });
 });
 
@@ -73,7 +73,7 @@ describe("offline", () => {
   afterEach(() => jest.restoreAllMocks());
 
   test("goes back and does not refresh the page", async () => {
-    visit({ at: "/profile?kept=1" }, { at: "/profile?kept=1&modal=share-invite" });
+    visit("/profile?kept=1", "/profile?kept=1&modal=share-invite");
     close();
     expect(go.mock.calls).toEqual([[-1]]);
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -82,8 +82,7 @@ describe("offline", () => {
   });
 
   test("replaces the URL without a request if there is no page below", async () => {
-    window.history.replaceState(null, "", "/profile?kept=1&modal=share-invite");
-    visit({ at: "/profile?kept=1&modal=share-invite" });
+    visit("/profile?kept=1&modal=share-invite");
     close();
     await waitFor(() => expect(window.location.search).toBe("?kept=1"));
     expect(router.replace).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ export function PersonalNoteForm({ inviteId, note }: PersonalNoteFormProps) {
   const form = useForm(writePersonalNoteAction, { hidden: { inviteId }, draft: `note of ${inviteId}` });
   const saved = form.payload ? form.payload.note : note;
   return (
-    <details className="contents details-content:col-span-full">
+    <details className="open:col-span-full">
       <summary className={`${CARD_ACTION_STYLE} list-none`}>
         <Icon name="pencil" className="text-brass" /> {saved ? "Change your note" : "Add a personal note"}
       </summary>
