@@ -22,7 +22,7 @@ test("a member creates, copies, renames and cancels an invitation, and the list 
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expectVisible(dialog.getByText("Change your note"));
   await dialog.getByRole("button", { name: "Copy Invitation" }).click();
-  await expectVisible(page.getByText("Copied!", { exact: true }));
+  await expectVisible(toast(page, "Copied!"));
   await expectVisible(dialog.getByRole("heading", { name: "INVITATION SENT" }));
   await dialog.getByRole("link", { name: "Dismiss" }).click();
   await expectUrl(page, /\/profile$/);
@@ -31,16 +31,13 @@ test("a member creates, copies, renames and cancels an invitation, and the list 
   await page.getByRole("link", { name: "Rename the invitation for Marisol" }).click();
   await typeInto(page.getByRole("dialog").getByRole("textbox", { name: "Name" }), "Soledad");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expectVisible(page.getByText("Name changed", { exact: true }));
+  await expectVisible(toast(page, "Name changed"));
   await expectVisible(row(page, "Soledad"));
   await expectCount(row(page, "Marisol"), 0);
 
   await cancel(page, "Soledad");
   await expectCount(row(page, "Soledad"), 0);
-  await page
-    .getByRole("region", { name: /^Notifications/ })
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();
   await expectVisible(row(page, "Soledad"));
   await cancel(page, "Soledad");
   await expectCount(row(page, "Soledad"), 0);
@@ -79,13 +76,10 @@ test("a sponsor closes a group link, the list shows it, and undoes it", async ({
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Close link" }).click();
-  await expectVisible(page.getByText("Link closed", { exact: true }));
+  await expectVisible(toast(page, "Link closed"));
   await expectUrl(page, /\/profile$/);
   await expectVisible(page.getByText(/link closed/i).first());
-  await page
-    .getByRole("region", { name: /^Notifications/ })
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await toast(page, "Link closed").getByRole("button", { name: "Undo" }).click();
   await expectVisible(page.getByRole("link", { name: /^Close link for/ }).first());
 });
 
@@ -102,9 +96,14 @@ async function createInvitation(page: EnginePage, choice: string, name: string):
 async function cancel(page: EnginePage, recipient: string): Promise<void> {
   await page.getByRole("link", { name: `Cancel the invitation for ${recipient}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel invitation" }).click();
-  await expectVisible(page.getByText("Invitation cancelled", { exact: true }));
+  await expectVisible(toast(page, "Invitation cancelled"));
 }
 
 function row(page: EnginePage, recipient: string): EngineLocator {
   return page.getByRole("link", { name: `Rename the invitation for ${recipient}` });
+}
+
+function toast(page: EnginePage, text: string): EngineLocator {
+  const toasts = page.getByRole("region", { name: /^Notifications/ });
+  return toasts.getByRole("listitem").filter({ hasText: text });
 }

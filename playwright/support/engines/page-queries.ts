@@ -68,3 +68,18 @@ export function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 }
+
+/** Scrolls to the element, and returns whether it can be clicked: it is enabled and does not move between two frames. */
+export async function prepareClick(element: HTMLElement): Promise<boolean> {
+  // WebDriver scrolls only to the edge of the window, where the tab bar may cover the element.
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  await nextFrame();
+  const before = element.getBoundingClientRect();
+  await nextFrame();
+  const after = element.getBoundingClientRect();
+  return before.x === after.x && before.y === after.y && !element.matches(":disabled");
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}

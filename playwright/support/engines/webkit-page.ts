@@ -5,6 +5,7 @@ import { ELEMENT, type ElementReference, type Session, WebDriverError } from "./
 
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 50;
+const IS_VISIBLE = "return engineQueries.isVisible(arguments[0])";
 
 /** WebDriver's names of keys, in Unicode's private area. */
 const KEYS: Record<string, string> = {
@@ -123,10 +124,8 @@ class WebKitLocator implements EngineLocator {
 
   click() {
     return this.#act(async (element) => {
-      if (await this.#script<boolean>("return arguments[0].matches(':disabled')", [element]))
-        throw disabled();
-      // WebDriver scrolls only to the edge of the window, where the tab bar may cover the element.
-      await this.#script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [element]);
+      if (!(await this.#script<boolean>("return engineQueries.prepareClick(arguments[0])", [element])))
+        throw new WebDriverError("element not interactable", "it moves or is disabled");
       await this.#command(element, "click");
     });
   }
@@ -151,9 +150,11 @@ class WebKitLocator implements EngineLocator {
     return (await this.#find()).length;
   }
 
-  async isVisible() {
-    const [element] = await this.#findOne();
-    return element ? this.#script<boolean>("return engineQueries.isVisible(arguments[0])", [element]) : false;
+  isVisible() {
+    return this.#retry(async () => {
+      const [element] = await this.#findOne();
+      return element !== undefined && this.#script<boolean>(IS_VISIBLE, [element]);
+    });
   }
 
   isDisabled() {
@@ -220,22 +221,19 @@ class WebKitLocator implements EngineLocator {
     return this.#session.call("POST", `element/${element[ELEMENT]}/${command}`, body);
   }
 
-  /** Runs a script in the page. The first one on each page also brings the queries. */
+  /** Runs a script in the page and waits for its promise. The first one on each page also brings the queries. */
   async #script<Value>(script: string, args: unknown[]): Promise<Value> {
-    const guarded = `if (!window.engineQueries) return { isMissing: true };\nreturn { value: (function () { ${script} }).apply(null, arguments) }`;
-    const result = await this.#execute<{ isMissing?: boolean; value: Value }>(guarded, args);
+    const run = `(function () { ${script} }).apply(null, args)`;
+    const result = await this.#session.call<{ isMissing?: boolean; value: Value }>("POST", "execute/async", {
+      script: `const args = [...arguments], done = args.pop();
+        if (!window.engineQueries) done({ isMissing: true });
+        else Promise.resolve(${run}).then((value) => done({ value }));`,
+      args,
+    });
     if (!result.isMissing) return result.value;
-    await this.#execute(this.#queries, []);
+    await this.#session.call("POST", "execute/sync", { script: this.#queries, args: [] });
     return this.#script(script, args);
   }
-
-  #execute<Value>(script: string, args: unknown[]): Promise<Value> {
-    return this.#session.call("POST", "execute/sync", { script, args });
-  }
-}
-
-function disabled(): WebDriverError {
-  return new WebDriverError("element not interactable", "it is disabled");
 }
 
 /** Playwright's rule: a string matches a part in any case, unless `exact`. */

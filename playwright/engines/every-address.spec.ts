@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { ADDRESSES } from "../support/engines/addresses";
+import { goto } from "../support/engines/engine-page";
+import { test } from "../support/engines/test";
+
+/** Returns elements with a mask, a picture or text of their own whose box has no width or no height. */
+function elementsWithoutSize(): string[] {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const shows = (element: Element) => {
+    const { maskImage, backgroundImage } = getComputedStyle(element);
+    const isPicture = element.matches("img, svg, canvas, video");
+    return isPicture || hasText(element) || `${maskImage}${backgroundImage}`.includes("url(");
+  };
+  const hasNoSize = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width === 0 || height === 0;
+  };
+  return [...document.body.querySelectorAll<HTMLElement>("*:not(script, style, template, option, title)")]
+    .filter((element) => !element.parentElement?.closest("svg"))
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== "contents")
+    .filter(shows)
+    .filter((element) => hasNoSize(element))
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+for (const { who, addresses } of ADDRESSES)
+  test(`every page of ${who ?? "a visitor"} has no console error and nothing without a size`, async ({
+    open,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await open(who ? { signedInAs: who } : {});
+    const faults: string[] = [];
+    for (const address of addresses) {
+      if (address === "/till") await page.goto(address);
+      else await goto(page, address);
+      for (const fault of await page.evaluate(elementsWithoutSize)) faults.push(`${address}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });

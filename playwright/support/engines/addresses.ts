@@ -1,0 +1,62 @@
+import { LINKS } from "@/db/seed-invitations";
+import { ACCOUNT_PAGES, MEMBER_PAGES } from "../accessibility";
+import { seededLink } from "../joining";
+
+const INVITATIONS = [LINKS.samCode, LINKS.groupCode, LINKS.fullCode, LINKS.noorCode, LINKS.expiredCode];
+
+/** Every kind of page, by the person who opens it. */
+export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
+  {
+    who: undefined,
+    addresses: [
+      "/",
+      "/sign-in",
+      "/request-access",
+      "/terms",
+      "/privacy",
+      "/till",
+      "/invitation",
+      "/invitation?i=nonsense",
+      ...INVITATIONS.map(seededLink),
+      `${seededLink(LINKS.groupCode)}&step=details`,
+    ],
+  },
+  {
+    who: "Ada",
+    addresses: [
+      ...MEMBER_PAGES,
+      ...ACCOUNT_PAGES,
+      "/profile",
+      "/profile/invitations",
+      "/noor",
+      "/stores",
+      "/stores?city=paris",
+      "/welcome",
+      "/welcome?step=invite",
+      "/profile?modal=share-invite",
+      "/profile?modal=share-invite&screen=create&type=individual",
+      "/profile?modal=share-invite&screen=create&type=group&back=true",
+      "/profile?modal=cancel-invite&inviteId=unknown",
+      seededLink(LINKS.samCode),
+    ],
+  },
+  {
+    who: "Hedy",
+    addresses: [
+      "/concierge",
+      "/concierge?view=mine",
+      "/concierge?view=done",
+      "/concierge/duty",
+      "/concierge/waitlist",
+      "/concierge/staff",
+      "/concierge/staff/audit",
+      "/concierge/staff/contacts",
+      "/concierge/staff/credit",
+      "/concierge/staff/credit/ada",
+      "/concierge/staff/members",
+      "/concierge/staff/statistics",
+      "/concierge/staff/templates",
+      "/concierge/staff/tills",
+    ],
+  },
+];
