@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signInAs } from "./support/sign-in";
+import { test } from "./support/test";
 
 test("the ledger shows the balance after each entry, and the newest entry shows the current balance", async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { isSwiper, perkList, scrollPosition, usesSwiper } from "./support/carousel";
 import { waitForHydration } from "./support/page-state";
 import { signInAs } from "./support/sign-in";
+import { test } from "./support/test";
 
 /** Returns the position and size of every slide, relative to the list, in tenths of a pixel. */
 const geometry = (list: Locator) =>

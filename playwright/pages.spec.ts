@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signInAs } from "./support/sign-in";
+import { test } from "./support/test";
 
 test("the home page shows the balance, highlights, last invitation, perks and brands, and more on request", async ({
   page,

@@ -9,7 +9,7 @@ await build({
   bundle: true,
   minify: true,
   format: "esm",
-  target: "es2022",
+  target: ["chrome120", "firefox128", "safari17"],
   define: { "process.env.NODE_ENV": '"production"' },
   logLevel: "warning",
 });

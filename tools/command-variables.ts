@@ -33,6 +33,12 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "the system's browser, or a packaged one",
       description: "The browser for Playwright.",
     },
+    FIREFOX_PATH: { value: "/usr/bin/firefox-esr", description: "The browser for the journeys in Firefox." },
+    ENGINE_VARIANTS: {
+      unset: "narrow windows only; all variants in `prove engines`",
+      description:
+        "`1` runs the journeys in three engines in every variant, such as wide, dark or forced colors.",
+    },
     PLAYWRIGHT_PORT: { value: "3210", description: "The port on which the browser tests serve the club." },
     CONCIERGE_REQUESTS: {
       unset: "60 in the tests (12 in a browser), 200 in `prove claim-next concierge concierge-past`",

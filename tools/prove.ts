@@ -199,6 +199,12 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "playwright/desktop-only/provider-failures.spec.ts",
     counts: { PROVIDERS_APART: 1 },
   },
+  engines: {
+    shows:
+      "the main journeys and every page work in Chromium, Firefox and WebKit: narrow, wide, dark, with reduced motion, forced colors, without the Navigation API",
+    file: "playwright/engines/",
+    counts: { ENGINE_VARIANTS: 1 },
+  },
   "two-members": {
     shows: "two members with concurrent requests never get each other's data",
     file: "playwright/desktop-only/member-data-leaks.spec.ts",
@@ -220,7 +226,10 @@ async function run({ file, counts }: LongTest): Promise<object> {
   const variables = Object.entries(counts).map(([variable, count]) => [variable, String(count)]);
   const env = { ...Object.fromEntries(variables), PROOF: "1" };
   const started = performance.now();
-  const counted = file.includes(".spec") ? await runOnBuild(file, env) : await runUnit([file], env);
+  const counted =
+    file.includes(".spec") || file.startsWith("playwright/")
+      ? await runOnBuild(file, env)
+      : await runUnit([file], env);
   if (counted.failed > 0 || counted.passed === 0) process.exitCode = 1;
   return { ...counts, ...counted, seconds: Math.round((performance.now() - started) / 1000) };
 }

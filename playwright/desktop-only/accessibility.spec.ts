@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ACCOUNT_PAGES, faultsAtBothWidths, MEMBER_PAGES } from "../support/accessibility";
 import { requestConcierge } from "../support/invitations";
 import { horizontalOverflowAt320, hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { mapOf, openStores, storeLinks } from "../support/stores";
+import { test } from "../support/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

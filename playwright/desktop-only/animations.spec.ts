@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createInvitation } from "../support/invitations";
 import { hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 const PARTS = { player: /lottie/i, lamp: /nm"?:"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";

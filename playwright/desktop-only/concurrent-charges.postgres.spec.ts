@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { formFields } from "../support/post-form";
 import { type Instances, openInstances, sessionCookie } from "../support/stress/instances";
 import {
@@ -10,6 +10,7 @@ import {
   sendForm,
   tillCookie,
 } from "../support/stress/till-requests";
+import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 test.describe.configure({ mode: "serial" });

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { members, seats } from "@/db/schema";
@@ -16,6 +16,7 @@ import {
   storePendingSignups,
 } from "../support/stress/join-requests";
 import { sendContinuously } from "../support/stress/load";
+import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
 import { openServer } from "../support/isolated-server";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

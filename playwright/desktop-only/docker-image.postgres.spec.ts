@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Client } from "pg";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
@@ -11,6 +11,7 @@ import {
 } from "../support/fakes/fake-trace-collector";
 import { freePort } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
+import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

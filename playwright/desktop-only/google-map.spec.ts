@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
 import { type IsolatedServer, openServer } from "../support/isolated-server";
 import { waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 const KEY = "AIzaSy-a-key-for-tests-only-00000000000";
 const GOOGLE = "https://maps.googleapis.com/**";

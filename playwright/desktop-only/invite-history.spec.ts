@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createInvitation } from "../support/invitations";
 import { delayRoute, hydratedDialog, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 test("the modals open and navigate without the server", async ({ page, context }) => {
   await signInAs(page, "Theo");

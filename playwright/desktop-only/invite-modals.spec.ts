@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createInvitation, postInvitation } from "../support/invitations";
 import { delayRoute, hydratedDialog, toast } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 // No test here is about motion, and animations cost time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

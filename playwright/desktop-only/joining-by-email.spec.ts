@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { createInvitationLink, fillInDetails, newFriend, seededLink } from "../support/joining";
 import { waitForHydration } from "../support/page-state";
 import { codeFor, signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 test("an open invitation shows the sponsor, the friend, the benefits and the expiry date", async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { seededLink } from "../support/joining";
 import { horizontalOverflow, hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 import { doubleText, textFaults } from "../support/text-faults";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });

@@ -1,6 +1,7 @@
-import { devices, expect, type Locator, type Page, test } from "@playwright/test";
+import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { createTouch, delayRoute, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 test("a link shows a spinner while its page loads, and the current page stays visible", async ({ page }) => {
   await signInAs(page, "Theo");

@@ -1,8 +1,9 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import { type IsolatedServer, startServer } from "../support/isolated-server";
 import { type MarkedMember, markMember, openBrokenCacheProxy } from "../support/marked-members";
 import { copyPreparedDatabase, type DatabaseCopy } from "../support/prepared-database";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 80);
 const AT_ONCE = 20;

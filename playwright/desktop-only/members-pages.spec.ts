@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { hydratedDialog, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 const GROUP = "src/app/(club)/(members)";
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
 import { createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
@@ -6,6 +6,7 @@ import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-ch
 import { toast, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { storeLinks } from "../support/stores";
+import { test } from "../support/test";
 import { openTill, showTillCode } from "../support/till";
 
 const COUNT = Number(process.env.CHUNK_JOURNEYS ?? 1);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { MEMBER_PAGES } from "../support/accessibility";
 import { postInvitation, requestConcierge } from "../support/invitations";
@@ -6,6 +6,7 @@ import { seededLink } from "../support/joining";
 import { horizontalOverflow, hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { openStores, storeLinks } from "../support/stores";
+import { test } from "../support/test";
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
 

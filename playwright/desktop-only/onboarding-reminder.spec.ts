@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createInvitationLink, fillInDetails, newFriend } from "../support/joining";
 import { hydratedDialog } from "../support/page-state";
 import { codeFor, signInAs, signInOnPage } from "../support/sign-in";
+import { test } from "../support/test";
 
 const invite = (page: Page) => page.getByRole("button", { name: "Invite your friends to Plus One" });
 const skip = (page: Page) => page.getByRole("button", { name: "Skip for now" });

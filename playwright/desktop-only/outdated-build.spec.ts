@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { waitForHydration } from "../support/page-state";
 import { formFields } from "../support/post-form";
+import { test } from "../support/test";
 
 const UPDATED = "We've just updated. Reload to continue.";
 

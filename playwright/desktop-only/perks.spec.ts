@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 

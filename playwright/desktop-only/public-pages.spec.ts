@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 test("a visitor reads the terms and the privacy policy", async ({ page }) => {
   await page.goto("/terms");

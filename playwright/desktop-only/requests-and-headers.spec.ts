@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { listBuiltActions } from "../support/server-actions";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };
 

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { inspectRichText } from "../../tests/support/inspect-rich-text";
+import { test } from "../support/test";
 
 type Rendered = { name: string; html: string };
 

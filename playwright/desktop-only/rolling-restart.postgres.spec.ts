@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openInstances } from "../support/stress/instances";
 import { measurePeak, quantile, steadyLoad } from "../support/stress/load";
 import { haproxyVersion, openHaproxy, openLoadBalancer } from "../support/stress/load-balancer";
+import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

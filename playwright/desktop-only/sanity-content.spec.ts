@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 import { type IsolatedServer, openServer } from "../support/isolated-server";
+import { test } from "../support/test";
 
 const SECRET = "a secret shared with Sanity, of more than 32";
 

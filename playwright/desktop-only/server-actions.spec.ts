@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as ask, type IncomingMessage } from "node:http";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { withServer } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
 import { copyPreparedDatabase, fingerprint } from "../support/prepared-database";
 import { type BuiltAction, listBuiltActions } from "../support/server-actions";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 import { type PreparedTills, prepareTills } from "../support/till";
 
 // CI tries a few combinations, which differ per action. `npm --prefix tools run prove actions` tries all.

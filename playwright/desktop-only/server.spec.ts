@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freePort, type IsolatedServer, openServer } from "../support/isolated-server";
 import { copyPreparedDatabase } from "../support/prepared-database";
+import { test } from "../support/test";
 
 const SECRET = "a webhook's secret of at least 32 characters";
 

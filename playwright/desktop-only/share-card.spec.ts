@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { postInvitation } from "../support/invitations";
 import { hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 
 type Shared = { text: string; url: string };
 type WithShared = Window & { shared?: Shared[] };

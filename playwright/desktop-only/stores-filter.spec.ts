@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signInAs } from "../support/sign-in";
 import { countStores, openStores, storeLinks } from "../support/stores";
+import { test } from "../support/test";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { delayRoute, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { countStores, interactiveMap, mapOf, openStores, storeLinks } from "../support/stores";
+import { test } from "../support/test";
 
 const PRIVATE = "Your location stays in your browser.";
 

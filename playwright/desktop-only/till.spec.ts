@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
+import { test } from "../support/test";
 import { openTill, postTillCode, readTillKey, showTillCode } from "../support/till";
 
 async function newPage(browser: Browser): Promise<Page> {

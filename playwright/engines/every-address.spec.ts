@@ -24,8 +24,19 @@ function elementsWithoutSize(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
+/** Returns fields with text below 16 pixels: iOS zooms into the page when such a field gets the focus. */
+function smallFields(): string[] {
+  return [
+    ...document.querySelectorAll(
+      "input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea",
+    ),
+  ]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `small text in ${field.outerHTML.slice(0, 200)}`);
+}
+
 for (const { who, addresses } of ADDRESSES)
-  test(`every page of ${who ?? "a visitor"} has no console error and nothing without a size`, async ({
+  test(`every page of ${who ?? "a visitor"} has no console error, no element without a size, and no small field`, async ({
     open,
   }) => {
     test.setTimeout(240_000);
@@ -34,7 +45,8 @@ for (const { who, addresses } of ADDRESSES)
     for (const address of addresses) {
       if (address === "/till") await page.goto(address);
       else await goto(page, address);
-      for (const fault of await page.evaluate(elementsWithoutSize)) faults.push(`${address}: ${fault}`);
+      const found = [...(await page.evaluate(elementsWithoutSize)), ...(await page.evaluate(smallFields))];
+      faults.push(...found.map((fault) => `${address}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });

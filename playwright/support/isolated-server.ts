@@ -6,7 +6,6 @@ import {
   type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
-  test as base,
   expect,
   type Page,
 } from "@playwright/test";
@@ -19,6 +18,7 @@ import {
   type ServerData,
 } from "./prepared-database";
 import { signInAs } from "./sign-in";
+import { test as base } from "./test";
 
 type Settings = Record<string, string>;
 

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openInstances } from "../../playwright/support/stress/instances";
 import { measurePeak, quantile, sendContinuously, steadyLoad } from "../../playwright/support/stress/load";
+import { test } from "../../playwright/support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

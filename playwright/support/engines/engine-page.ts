@@ -57,7 +57,7 @@ export type EnginePage = Queries & {
 
 export type Cookie = { name: string; value: string; path: string; httpOnly: boolean };
 
-export type WindowOptions = { baseURL: string; width: 390 | 1280; hasScript?: boolean };
+export type WindowOptions = { baseURL: string; width: 390 | 1280 };
 
 /** A window without data of other windows. `errors` grows with each console error. */
 export type EngineWindow = {

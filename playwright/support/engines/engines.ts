@@ -10,6 +10,8 @@ export type EngineVariant = {
   hasReducedMotion?: boolean;
   hasForcedColors?: boolean;
   hidesNavigation?: boolean;
+  /** Without JavaScript only without-javascript.spec.ts runs. Playwright cannot click in a Firefox without JavaScript. */
+  hasNoScript?: boolean;
 };
 
 const FIREFOX = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
@@ -39,6 +41,8 @@ export function missingEngines() {
   );
 }
 
+const WITHOUT_SCRIPT = "engines/without-javascript.spec.ts";
+
 const IN_CI: Record<string, EngineVariant> = {
   chromium: { engine: "chromium", width: 390 },
   firefox: { engine: "firefox", width: 390 },
@@ -57,21 +61,20 @@ const IN_PROOFS: Record<string, EngineVariant> = {
   "firefox, reduced motion": { engine: "firefox", width: 390, hasReducedMotion: true },
   "webkit, reduced motion": { engine: "webkit", width: 390, hasReducedMotion: true },
   "firefox, forced colors": { engine: "firefox", width: 390, hasForcedColors: true },
+  "chromium, no JavaScript": { engine: "chromium", width: 390, hasNoScript: true },
+  "webkit, no JavaScript": { engine: "webkit", width: 390, hasNoScript: true },
   "chromium, no Navigation API": { engine: "chromium", width: 390, hidesNavigation: true },
 };
 
 /** Returns one Playwright project for each variant whose engine this machine has. */
-export function engineProjects(): {
-  name: string;
-  testMatch: string;
-  use: { variant: EngineVariant; actionTimeout: number };
-}[] {
-  const missing = missingEngines().map(({ engine }) => engine);
+export function engineProjects() {
+  const missing: EngineName[] = missingEngines().map(({ engine }) => engine);
   return Object.entries(process.env.ENGINE_VARIANTS ? { ...IN_CI, ...IN_PROOFS } : IN_CI)
-    .filter(([, { engine }]) => engine === "chromium" || !missing.includes(engine))
+    .filter(([, { engine }]) => !missing.includes(engine))
     .map(([name, variant]) => ({
       name: `engine: ${name}`,
-      testMatch: "engines/**",
+      testMatch: variant.hasNoScript ? WITHOUT_SCRIPT : "engines/**",
+      testIgnore: variant.hasNoScript ? [] : WITHOUT_SCRIPT,
       use: { variant, actionTimeout: 20_000 },
     }));
 }

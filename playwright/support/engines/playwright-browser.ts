@@ -22,13 +22,13 @@ export async function startPlaywrightBrowser(
 
 async function openWindow(
   browser: Browser,
-  { width, hasScript, baseURL }: WindowOptions,
+  { width, baseURL }: WindowOptions,
   variant: EngineVariant,
 ): Promise<EngineWindow> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: HEIGHTS[width] },
-    javaScriptEnabled: hasScript !== false,
+    javaScriptEnabled: !variant.hasNoScript,
     colorScheme: variant.isDark ? "dark" : "light",
     reducedMotion: variant.hasReducedMotion ? "reduce" : "no-preference",
     forcedColors: variant.hasForcedColors ? "active" : "none",

@@ -60,7 +60,7 @@ async function openWindow(
   }
 }
 
-function windowEnvironment({ width, hasScript }: WindowOptions, variant: EngineVariant) {
+function windowEnvironment({ width }: WindowOptions, variant: EngineVariant) {
   return {
     GDK_BACKEND: "x11",
     NO_AT_BRIDGE: "1",
@@ -70,7 +70,7 @@ function windowEnvironment({ width, hasScript }: WindowOptions, variant: EngineV
     ENGINE_HEIGHT: String(HEIGHTS[width]),
     ENGINE_DARK: variant.isDark ? "1" : "",
     ENGINE_CALM: variant.hasReducedMotion ? "1" : "",
-    ENGINE_NO_SCRIPT: hasScript === false ? "1" : "",
+    ENGINE_NO_SCRIPT: variant.hasNoScript ? "1" : "",
   };
 }
 
