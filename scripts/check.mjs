@@ -1,4 +1,5 @@
 import { ensureBuilt } from "./build.mjs";
+import { installEngines } from "./engines.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { FAILURE, printTotals, runBrowser, runUnit } from "./run-tests.mjs";
 
@@ -22,6 +23,7 @@ if (!PARTS[part]) {
   console.error(`There is no part "${part}". Use checks, unit or browser, or nothing.`);
   process.exit(1);
 }
+await installEngines();
 if ((await run("node", ["scripts/install.mjs"])) === 0) printTotals(await PARTS[part]());
 else printTotals([FAILURE]);
 

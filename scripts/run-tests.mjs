@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { listMissingEngines } from "./engines.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { root, run, runShownAfter } from "./run.mjs";
 import { withTempFolder } from "./temp-folder.mjs";
@@ -26,6 +27,7 @@ export function runUnit(args, env) {
 
 /** Runs Playwright on the existing build; returns the same numbers. With `others`, output waits until that promise settles. */
 export function runBrowser(args, env, others) {
+  listMissingEngines();
   return withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "report.json");
     const files = { ...compileCaches, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

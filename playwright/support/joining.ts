@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { postInvitation } from "./invitations";
-import { postForm } from "./post-form";
+import { type HasRequest, postForm } from "./post-form";
 import { codeFor, signInAs } from "./sign-in";
 
 export type Friend = { firstName: string; lastName: string; username: string; contact: string };
@@ -15,11 +15,16 @@ export function seededLink(code: string): string {
 export async function createInvitationLink(browser: Browser, sponsor = "Noor"): Promise<string> {
   const context = await browser.newContext();
   await signInAs(context, sponsor);
-  const share = await postInvitation(context, "Sam");
-  const payload = await context.request.get(share, { headers: { rsc: "1" } });
-  const link = /http[^"]+\/invitation\?i=[^"]+/.exec(await payload.text())?.[0];
+  const link = await linkOnCard(context, await postInvitation(context, "Sam"));
   await context.close();
-  if (!link) throw new Error(`there is no link at ${share}`);
+  return link;
+}
+
+/** Returns the link of the card at this address. */
+export async function linkOnCard({ request }: HasRequest, card: string): Promise<string> {
+  const payload = await request.get(card, { headers: { rsc: "1" } });
+  const link = /http[^"]+\/invitation\?i=[^"]+/.exec(await payload.text())?.[0];
+  if (!link) throw new Error(`there is no link at ${card}`);
   return link;
 }
 
@@ -45,16 +50,15 @@ export async function fillInDetails(page: Page, friend: Friend): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Lets a new friend join without opening a page. */
-export async function joinNewFriend(browser: Browser): Promise<Friend> {
+/** Lets a new friend join without opening a page, with an invitation of Lin unless another link is given. */
+export async function joinNewFriend(browser: Browser, link?: string): Promise<Friend> {
   const friend = newFriend();
-  const { contact } = friend;
-  const link = await createInvitationLink(browser, "Lin");
+  const address = link ?? (await createInvitationLink(browser, "Lin"));
   const context = await browser.newContext();
   const details = { ...friend, terms: "on" };
-  await postForm(context.request, `${link}&step=details`, "Continue", details);
-  const code = await codeFor(context, contact);
-  const accepted = await postForm(context.request, `${link}&step=code`, "Join the club", { code });
+  await postForm(context.request, `${address}&step=details`, "Continue", details);
+  const code = await codeFor(context, friend.contact);
+  const accepted = await postForm(context.request, `${address}&step=code`, "Join the club", { code });
   expect(accepted.headers().location).toContain("/welcome");
   await context.close();
   return friend;

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { missingEngines } from "../../../scripts/engines.mjs";
 
 export type EngineName = "chromium" | "firefox" | "webkit";
 
@@ -13,33 +13,6 @@ export type EngineVariant = {
   /** Without JavaScript only without-javascript.spec.ts runs. Playwright cannot click in a Firefox without JavaScript. */
   hasNoScript?: boolean;
 };
-
-const FIREFOX = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
-
-/** Debian's packages and the programs that a journey starts. Chromium is always there (scripts/chromium.mts). */
-const REQUIREMENTS: {
-  engine: Exclude<EngineName, "chromium">;
-  packages: string;
-  commands: [string, ...string[]][];
-}[] = [
-  { engine: "firefox", packages: "firefox-esr", commands: [[FIREFOX, "--version"]] },
-  {
-    engine: "webkit",
-    packages: "xvfb webkit2gtk-driver python3-gi gir1.2-webkit2-4.1",
-    commands: [
-      ["WebKitWebDriver", "--help"],
-      ["Xvfb", "-help"],
-      ["/usr/bin/python3", "-c", "import gi; gi.require_version('WebKit2', '4.1')"],
-    ],
-  },
-];
-
-/** Returns the engines that this machine lacks, with the packages that bring them. */
-export function missingEngines() {
-  return REQUIREMENTS.filter(({ commands }) =>
-    commands.some(([command, ...args]) => spawnSync(command, args).error !== undefined),
-  );
-}
 
 const WITHOUT_SCRIPT = "engines/without-javascript.spec.ts";
 
@@ -68,7 +41,7 @@ const IN_PROOFS: Record<string, EngineVariant> = {
 
 /** Returns one Playwright project for each variant whose engine this machine has. */
 export function engineProjects() {
-  const missing: EngineName[] = missingEngines().map(({ engine }) => engine);
+  const missing = missingEngines().map(({ engine }) => engine);
   return Object.entries(process.env.ENGINE_VARIANTS ? { ...IN_CI, ...IN_PROOFS } : IN_CI)
     .filter(([, { engine }]) => !missing.includes(engine))
     .map(([name, variant]) => ({

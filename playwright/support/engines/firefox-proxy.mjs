@@ -4,10 +4,11 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { WebSocket, WebSocketServer } from "ws";
+import { FIREFOX } from "../../../scripts/engines.mjs";
 
 const UNKNOWN = ["emulation.setMediaFeaturesOverride"];
 
-const firefox = spawn(process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr", process.argv.slice(2), {
+const firefox = spawn(FIREFOX, process.argv.slice(2), {
   stdio: ["ignore", "inherit", "pipe"],
 });
 firefox.on("exit", (code) => process.exit(code ?? 0));
