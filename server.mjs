@@ -2,7 +2,14 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import nextEnv from "@next/env";
 import { distDir, hasBuild, listPublicFiles, readBuildFile, root } from "./src/server/build-folder.mjs";
-import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./src/server/port.mjs";
+import {
+  bindAddress,
+  exitPortTaken,
+  givenPort,
+  isThisMachine,
+  ownAddress,
+  requireFreePort,
+} from "./src/server/port.mjs";
 import { handleHelp } from "./src/server/print-help.mjs";
 import { shutDown } from "./src/server/shut-down.mjs";
 import { sendStaticFiles } from "./src/server/static-files.mjs";
@@ -13,6 +20,8 @@ nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 // Next needs the port before the settings are parsed. src/server/start.ts reports an invalid PORT with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
+// Next sends requests to itself, for an action of another page and for the page after a redirect.
+process.env.__NEXT_PRIVATE_ORIGIN = `http://${ownAddress()}:${port}`;
 
 /** @type {import("./src/lib/process-state").ProcessState} */
 globalThis.plusOneProcess ??= {};
@@ -23,7 +32,9 @@ const started = new Promise((resolve) => {
 const printBufferedLogs = bufferConsole();
 const app = await createApp();
 // Longer than a proxy keeps an unused connection open. Otherwise a request on a closing connection fails.
-const server = createServer({ keepAliveTimeout: 75_000 });
+// Node answers an Upgrade request like any other, because the club speaks only HTTP/1.1.
+const server = createServer({ keepAliveTimeout: 75_000, shouldUpgradeCallback: () => false });
+state.sockets = trackSockets();
 let graceMs = 0;
 process.on("SIGINT", () => shutDown({ server, app, state, graceMs: 0 }));
 process.on("SIGTERM", () => shutDown({ server, app, state, graceMs }));
@@ -39,6 +50,16 @@ const handle = handleRequests({
 server.on("request", handle);
 printBufferedLogs();
 listen();
+
+/** Returns the open connections. */
+function trackSockets() {
+  const sockets = new Set();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}
 
 function requireBuild() {
   if (hasBuild()) return;

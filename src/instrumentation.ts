@@ -6,6 +6,9 @@ export async function register(): Promise<void> {
 }
 
 /** Next calls it with every error of a page, an action or a handler, within the request. */
-export const onRequestError: Instrumentation.onRequestError = async (error) => {
-  if (process.env.NEXT_RUNTIME === "nodejs") (await import("./server/error-pages")).noteFailure(error);
+export const onRequestError: Instrumentation.onRequestError = async (error, _, { routeType }) => {
+  if (process.env.NEXT_RUNTIME === "nodejs")
+    (await import("./server/error-pages")).noteFailure(error, {
+      isAction: routeType === "action",
+    });
 };

@@ -28,6 +28,9 @@ test("invalid requests are rejected with an error page of the club", async () =>
     ["GET", "/%zz", 400],
     ["GET", "/perks/%E0%A4%A", 400],
     ["GET", "/_next/static/%zz", 400],
+    ["GET", "/%00", 400],
+    ["GET", "/invitation?code=%00", 400],
+    ["POST", "/api/mail/bounce", 403, { ...foreign, "next-action": "00" }],
     ["TRACE", "/", 405],
     ["PUT", "/home", 405],
     ["POST", "/sign-in", 403, foreign],
@@ -53,6 +56,29 @@ test("a malformed form is rejected with an error page at every path", async () =
     }
 });
 
+test("an unreadable call of an action is answered with 400 at every path", async () => {
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const [action = ""] = listBuiltActions().map(({ id }) => id);
+  const bodies = ["", "a", "[", '["$F1"]', '["$Q9"]', '["$K9"]', "\0"];
+  for (const body of bodies)
+    for (const path of ["/sign-in", "/no/such/page", "/api/no/such/handler"]) {
+      const response = await fetch(origin + path, {
+        method: "POST",
+        headers: { origin, "next-action": action, "content-type": "text/plain;charset=UTF-8" },
+        body,
+      });
+      expect([body, path, response.status]).toEqual([body, path, 400]);
+    }
+});
+
+test("an Upgrade request is answered like any other, and its connection does not stay open", async () => {
+  for (const upgrade of ["websocket", "h2c", "x"]) {
+    const headers = { connection: "upgrade", upgrade };
+    expect((await sendRaw("GET", "/livez", headers)).status).toBe(200);
+    expect((await sendRaw("GET", "/no/such/page", headers)).status).toBe(404);
+  }
+});
+
 test("shipped pictures are resized, and other addresses are rejected as pictures", async () => {
   const sized = (url: string) =>
     sendRaw("GET", `/_next/image?${new URLSearchParams({ url, w: "64", q: "75" })}`);
@@ -68,7 +94,7 @@ test("shipped pictures are resized, and other addresses are rejected as pictures
 
 test("every page has a content security policy, also at addresses similar to a file's, and files have the other headers", async () => {
   const pages = ["/", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/imageX", "/_next/image/x"];
-  for (const path of [...pages, "/_next/static", "/no/such/page", "/%00"]) {
+  for (const path of [...pages, "/_next/static", "/no/such/page"]) {
     const reply = await sendRaw("GET", path, ELSEWHERE);
     const policy = reply.headers["content-security-policy"] ?? "";
     expect(reply.headers).not.toHaveProperty("access-control-allow-origin");

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { zfd } from "zod-form-data";
-import { isOverloaded } from "@/db/database-errors";
+import { isOverloaded, isUnreadableText } from "@/db/database-errors";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
 import { plainIssue } from "@/lib/forms/plain-issues";
@@ -31,6 +31,7 @@ export async function parseInput<Schema extends z.ZodType>(
 function readForm(form: FormData): Record<string, unknown> {
   const entries = [...form].filter(([name]) => !name.startsWith("$ACTION"));
   if (!entries.every(([name]) => FIELD_NAME.test(name))) throw unreadable();
+  if (entries.some(([, value]) => typeof value === "string" && value.includes("\0"))) throw unreadable();
   try {
     return zfd.preprocessFormData(entries);
   } catch {
@@ -44,6 +45,7 @@ function unreadable(): InvalidInput {
 }
 
 export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
+  if (isUnreadableText(thrown)) return toErrorEnvelope(unreadable(), action);
   const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
   if (error !== thrown)
     log.warn({ action, err: thrown }, "an action was rejected because the database is busy");

@@ -27,6 +27,11 @@ export function isUniqueViolation(error: unknown, ...constraints: string[]): boo
   return errorDetail(error, "cause", "code") === UNIQUE_VIOLATION && constraints.includes(constraint);
 }
 
+/** Whether a text contains U+0000, which Postgres stores neither in text nor in JSON. */
+export function isUnreadableText(error: unknown): boolean {
+  return details(error, "code").some((code) => code === "22021" || code === "22P05");
+}
+
 /** A retry may succeed soon. */
 export function isOverloaded(error: unknown): boolean {
   return (

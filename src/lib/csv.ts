@@ -4,6 +4,8 @@ type Cell = string | number | Date | null | undefined;
 
 /** First characters that make a spreadsheet run a text as a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Where a column begins for a spreadsheet that separates columns by semicolons or tabs. */
+const INNER_FORMULA = /(?<!^)([;\t]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. Dates are ISO 8601 in UTC. */
 export function csvLine(cells: Cell[]): string {
@@ -12,8 +14,12 @@ export function csvLine(cells: Cell[]): string {
 
 function csvCell(cell: Cell): string {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? "");
-  const safe = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${(typeof cell === "string" ? safeText(text) : text).replaceAll('"', '""')}"`;
+}
+
+function safeText(text: string): string {
+  const inner = text.replace(INNER_FORMULA, "$1'");
+  return FORMULA.test(text) ? `'${inner}` : inner;
 }
 
 /** The byte order mark makes spreadsheets read the file as UTF-8. */

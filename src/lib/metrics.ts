@@ -35,6 +35,8 @@ type ProcessMetrics = ReturnType<typeof createMetrics>;
 declare module "./process-state" {
   interface ProcessState {
     metrics?: ProcessMetrics;
+    /** The server's open connections. */
+    sockets?: ReadonlySet<unknown>;
   }
 }
 
@@ -76,6 +78,11 @@ function measureProcess(registers: Registry[]): void {
         this.set(read());
       },
     });
+  gauge(
+    "open_connections",
+    "Open connections of browsers and proxies.",
+    () => processState().sockets?.size ?? 0,
+  );
   gauge("process_uptime_seconds", "How long the process has been running.", () => process.uptime());
   gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage().rss);
   gauge("process_heap_used_bytes", "Heap in use by JavaScript.", () => process.memoryUsage().heapUsed);

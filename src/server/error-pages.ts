@@ -12,9 +12,14 @@ const DATABASE_UNAVAILABLE = "database-away";
 const UNREADABLE_FORM = "unreadable-form";
 
 /** Notes which error page the current request needs. Next calls it with every error of a page, action or handler. */
-export function noteFailure(error: unknown): void {
-  if (isUnavailable(error)) annotateRequest({ outcome: DATABASE_UNAVAILABLE });
-  if (isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
+export function noteFailure(error: unknown, { isAction }: { isAction: boolean }): void {
+  if (isUnavailable(error)) {
+    annotateRequest({ outcome: DATABASE_UNAVAILABLE });
+    return;
+  }
+  // Next reads an action's body before it calls the action, and our actions catch their own errors.
+  const isUnreadableCall = isAction && currentRequest()?.action === undefined;
+  if (isUnreadableCall || isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
 }
 
 export function isUnreadableForm(error: unknown): boolean {
@@ -26,10 +31,8 @@ export function isUnreadableForm(error: unknown): boolean {
 /** Replaces Next's responses to a stale or unreadable form, and to a document without a database. */
 export function replaceErrorPages(site: Site): Step {
   return async (request, response, next) => {
-    if (request.headers["next-action"] === undefined) {
-      const href = sameOriginPath(request.url) ?? "/"; // read before Next, which rewrites the query
-      replaceResponse(response, site, (status) => replacementFor(request, response, status, href));
-    }
+    const href = sameOriginPath(request.url) ?? "/"; // read before Next, which rewrites the query
+    replaceResponse(response, site, (status) => replacementFor(request, response, status, href));
     return next();
   };
 }
@@ -40,6 +43,8 @@ function replacementFor(
   status: number,
   href: Path,
 ): Replacement | null {
+  if (headers["next-action"] !== undefined)
+    return status === 500 && currentRequest()?.outcome === UNREADABLE_FORM ? UNREADABLE : null;
   if (method === "POST" && response.getHeader("x-nextjs-action-not-found") === "1")
     return { ...STALE_BUILD, status, link: { href, text: "Reload" } };
   const page = PAGES[currentRequest()?.outcome ?? ""];
@@ -49,6 +54,12 @@ function replacementFor(
 
 const STALE_BUILD = { title: "We've just updated.", text: "Reload to continue." };
 
+const UNREADABLE: Replacement = {
+  status: 400,
+  title: "We can’t read that form.",
+  text: "Nothing was changed. Please fill it in again.",
+};
+
 const PAGES: Record<string, Replacement> = {
   [DATABASE_UNAVAILABLE]: {
     status: 503,
@@ -56,11 +67,7 @@ const PAGES: Record<string, Replacement> = {
     text: "It’s on our side, and it will pass. Please try again in a moment.",
     headers: { "Retry-After": "5" },
   },
-  [UNREADABLE_FORM]: {
-    status: 400,
-    title: "We can’t read that form.",
-    text: "Nothing was changed. Please fill it in again.",
-  },
+  [UNREADABLE_FORM]: UNREADABLE,
 };
 
 /** Sends a replacement when Next begins to send. Compressed responses begin with writeHead, others with write or end. */

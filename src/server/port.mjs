@@ -23,6 +23,14 @@ export function bindAddress() {
   return isIP(name) || name === "localhost" ? name : undefined;
 }
 
+/** Returns the host at which this process reaches its own server. */
+export function ownAddress() {
+  const address = bindAddress() ?? "127.0.0.1";
+  if (address === "0.0.0.0") return "127.0.0.1";
+  if (address === "::") return "[::1]";
+  return isIP(address) === 6 ? `[${address}]` : address;
+}
+
 /** @param {string | undefined} address the remote address of a connection */
 export function isThisMachine(address) {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address ?? "");

@@ -6,9 +6,11 @@ import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rej
 import { PROBES } from "./route-of";
 import type { Step } from "./step";
 
-type RequestLine = { method?: string; url?: string; headers: IncomingHttpHeaders };
+type RequestLine = { method?: string; url?: string; headers: IncomingHttpHeaders; rawHeaders?: string[] };
 type CheckSettings = Site & { isDemo: boolean };
 
+/** Postgres stores no text with U+0000. */
+const NULL_CHARACTER = /%00/;
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const PICTURE_UPLOAD = "/account/avatar";
 // These handlers check the sender by a signature, a token or the session, and read the whole body.
@@ -47,15 +49,23 @@ export function securityHeaders(path: string, appUrl: string): Record<string, st
 export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSettings): Rejection | null {
   const { method = "", headers } = request;
   const path = pathOf(request);
-  if (!isReadable(path)) return UNREADABLE_URL;
+  if (!isReadable(path) || NULL_CHARACTER.test(request.url ?? "")) return UNREADABLE_URL;
+  if (countHosts(request) > 1) return SEVERAL_HOSTS;
   if (!METHODS.includes(method)) return UNKNOWN_METHOD;
   if (isDemo && !PROBES.includes(path) && headers.host?.toLowerCase() !== new URL(appUrl).host)
     return otherHost(appUrl);
-  if (method === "POST" && !CHECKS_SENDER_ITSELF.test(path) && isForeignOrigin(headers.origin, appUrl))
+  // Next runs an action at every path.
+  const checksSenderItself = CHECKS_SENDER_ITSELF.test(path) && headers["next-action"] === undefined;
+  if (method === "POST" && !checksSenderItself && isForeignOrigin(headers.origin, appUrl))
     return FOREIGN_ORIGIN;
   if (path === PICTURE_UPLOAD) return null;
   if (headers["transfer-encoding"] && CHECKS_SENDER_ITSELF.test(path)) return BODY_WITHOUT_LENGTH;
   return Number(headers["content-length"] ?? 0) > BODY_BYTES ? BODY_TOO_LARGE : null;
+}
+
+/** Node keeps only the first of several Host headers. */
+function countHosts({ rawHeaders = [] }: RequestLine): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 }
 
 function pathOf({ url = "" }: RequestLine): string {
@@ -84,6 +94,13 @@ const UNREADABLE_URL: Rejection = {
   outcome: "unreadable-address",
   title: "We can’t read that address.",
   text: "It may be mistyped or cut short.",
+};
+
+const SEVERAL_HOSTS: Rejection = {
+  status: 400,
+  outcome: "several-hosts",
+  title: "We can’t read that request.",
+  text: "It names more than one host.",
 };
 
 const UNKNOWN_METHOD: Rejection = {

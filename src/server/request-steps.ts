@@ -3,6 +3,7 @@ import type { Env } from "@/lib/env";
 import { processState } from "@/lib/process-state";
 import { logRequests } from "./access-log";
 import { replaceErrorPages } from "./error-pages";
+import { handleInnerRequests } from "./inner-requests";
 import { monitorEventLoop, shedLoad } from "./load-shedding";
 import { rejectInvalidRequests, setSecurityHeaders } from "./request-checks";
 import { routesIn } from "./route-of";
@@ -23,16 +24,21 @@ export function requestSteps(
   const trustsProxy = TRUSTED_PROXY_HOPS > 0;
   const routeOf = routesIn(routes, publicFiles);
   const site = { appUrl, product };
+  const log = logRequests({ trustsProxy, routeOf });
+  const renderPage: Step[] = [
+    replaceErrorPages(site),
+    (request, response) => render(request, response), // Next would read a third argument as a URL
+  ];
   return [
+    handleInnerRequests([log, ...renderPage]),
     ...(trustsProxy ? [] : [replaceForwardedHeaders]),
     closeConnectionWhileStopping,
-    logRequests({ trustsProxy, routeOf }),
+    log,
     setSecurityHeaders(appUrl),
     rejectInvalidRequests({ ...site, isDemo }),
     sendStaticFile,
     shedLoad({ ...site, atOnce, isProcessorBusy: monitorEventLoop(), routeOf }),
-    replaceErrorPages(site),
-    (request, response) => render(request, response), // Next would read a third argument as a URL
+    ...renderPage,
   ];
 }
 

@@ -17,11 +17,13 @@ export async function shutDown({ server, app, state, graceMs }) {
   process.exit(isClosed ? 0 : 1);
 }
 
-/** Accepts no new connections, ends event streams and waits for requests. Closes all connections after ten seconds. */
-function drain(server, { eventStreams = [] }) {
+/** Accepts no new connections, ends event streams and waits for requests. Closes every connection after ten seconds. */
+function drain(server, { eventStreams = [], sockets = [] }) {
   for (const end of eventStreams) end();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), REQUESTS_LIMIT_MS);
+  const limit = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, REQUESTS_LIMIT_MS);
   return new Promise((resolve) => server.close(resolve)).finally(() => {
     clearInterval(sweep);
     clearTimeout(limit);

@@ -9,6 +9,16 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
+test.each([
+  ["a;=1+1", "a;'=1+1"],
+  ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
+  ["a; \t＝1;-2", "a; \t'＝1;'-2"],
+  ["=1;=2", "'=1;'=2"],
+  ["a; b = c; 1-2", "a; b = c; 1-2"],
+])("escapes formulas that begin a column after a semicolon or a tab: %p", (text, safe) => {
+  expect(csvLine([text])).toBe(`"${safe}"\r\n`);
+});
+
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠x"])(
   "escapes the formula %p",
   (text) => {

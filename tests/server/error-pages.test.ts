@@ -25,7 +25,7 @@ async function send(render: (response: ServerResponse) => void, { method, path =
 const fail =
   (status: number, error?: Error) =>
   (response: ServerResponse): void => {
-    noteFailure(error);
+    noteFailure(error, { isAction: false });
     response.writeHead(status, { "content-type": "text/html", etag: '"one"' });
     response.end("Next's own page");
   };
@@ -83,7 +83,7 @@ describe("an unreadable form", () => {
     const { status } = await send(
       (response) => {
         response.on("finish", () => logged.push(response.statusCode));
-        noteFailure(FORM_ERROR);
+        noteFailure(FORM_ERROR, { isAction: false });
         response.statusCode = 500;
         response.end("Internal Server Error");
         response.statusCode = 500;
@@ -128,5 +128,25 @@ describe("a form from another build", () => {
   ])("gets Next's own response for %s", async (_, headers, marker) => {
     const { headers: sent, text } = await send(rejectAction(marker), { method: "POST", headers });
     expect([sent.get("content-type"), text]).toEqual(["text/plain", "Server action not found.\n"]);
+  });
+});
+
+describe("an action that failed before it was called", () => {
+  const call = (isAction: boolean) =>
+    send(
+      (response) => {
+        noteFailure(new SyntaxError("Unexpected end of JSON input"), { isAction });
+        response.writeHead(500);
+        response.end("Next's own response");
+      },
+      { method: "POST", headers: { "next-action": "00" } },
+    );
+
+  test("is answered with 400", async () => {
+    expect(await call(true)).toMatchObject({ status: 400 });
+  });
+
+  test("is not confused with a page that failed", async () => {
+    expect(await call(false)).toMatchObject({ status: 500, text: "Next's own response" });
   });
 });

@@ -29,16 +29,33 @@ describe("the checks", () => {
     "*",
     "?x",
     "",
+    "/%00",
+    "/perks?search=%00",
+    "/perks?search=a%00b",
   ])("reject the unreadable URL %j", (url) => {
     expect(statusOf("GET", url)).toBe(400);
   });
 
-  test.each(["/", "/home?x=%", "/%00", "/a%2Fb", "/perks/caf%C3%A9", "//elsewhere.example"])(
+  test.each(["/", "/home?x=%", "/home?x=%2500", "/a%2Fb", "/perks/caf%C3%A9", "//elsewhere.example"])(
     "accept the URL %j",
     (url) => {
       expect(statusOf("GET", url)).toBe(200);
     },
   );
+
+  test("reject several Host headers", () => {
+    const rawHeaders = ["Host", "club.example", "Accept", "*/*", "HOST", "club.example"];
+    expect(checkRequest({ method: "GET", url: "/", headers: {}, rawHeaders }, club)?.status).toBe(400);
+    const one = { method: "GET", url: "/", headers: {}, rawHeaders: rawHeaders.slice(0, 4) };
+    expect(checkRequest(one, club)).toBeNull();
+  });
+
+  test("reject an action from another site at a handler's address, where Next runs it too", () => {
+    const foreign = { origin: "https://elsewhere.example", "next-action": "00" };
+    expect(statusOf("POST", "/api/mail/bounce", foreign)).toBe(403);
+    expect(statusOf("POST", "/api/no/such/handler", foreign)).toBe(403);
+    expect(statusOf("POST", "/api/mail/bounce", { origin: "https://elsewhere.example" })).toBe(200);
+  });
 
   test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND", "QUERY"])("reject the method %s", (method) => {
     expect(statusOf(method, "/home")).toBe(405);
