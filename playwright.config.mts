@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { type EngineVariant, engineProjects } from "./playwright/support/engines/engines";
+import { type EngineVariant, engineProjects } from "./playwright/support/engines/engines.mts";
 import { chromiumLaunchOptions } from "./scripts/chromium.mts";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";

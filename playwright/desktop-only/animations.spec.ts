@@ -27,7 +27,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test.beforeEach(({ page }) =>
   page.context().addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.resolve();
+    Object.assign(navigator.clipboard ?? {}, { writeText: () => Promise.resolve() });
   }),
 );
 

@@ -6,6 +6,8 @@ import { type IsolatedServer, openServer, test } from "../support/isolated-serve
 import type { Host } from "../support/presentation-host";
 import { serveFakeStudio } from "../support/serve-presentation-host";
 
+test.use({ expectedErrors: [/frame-ancestors/] });
+
 const REQUESTS = Number(process.env.DRAFT_REQUESTS ?? 60);
 const AT_ONCE = 10;
 const DRAFT = "A text that members must not see yet.";

@@ -5,6 +5,8 @@ import { waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
 
+test.use({ expectedErrors: [/not a map/] });
+
 const KEY = "AIzaSy-a-key-for-tests-only-00000000000";
 const GOOGLE = "https://maps.googleapis.com/**";
 

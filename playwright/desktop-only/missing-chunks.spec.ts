@@ -176,7 +176,7 @@ async function travelWithout(browser: Browser, { as, travel }: Journey, url: str
 async function openPage(browser: Browser, as: string, url: string): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.resolve();
+    Object.assign(navigator.clipboard ?? {}, { writeText: () => Promise.resolve() });
   });
   const page = await context.newPage();
   await signInAs(page, as, url);

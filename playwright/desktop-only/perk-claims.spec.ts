@@ -77,7 +77,8 @@ test("the button does not cover the title on a small phone", async ({ memberPage
 test("if copying fails, nothing says Copied! and the code is selected", async ({ memberPage }) => {
   const page = await memberPage(server, "Lin");
   await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    const writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    Object.assign(navigator.clipboard ?? {}, { writeText });
   });
   await page.goto(CODE);
   await page.getByRole("button", { name: "Get this perk" }).click();

@@ -40,7 +40,8 @@ test("closing the share sheet changes nothing", async ({ page }, { project }) =>
 
 test("if copying fails, nothing says Copied! and the text can be selected", async ({ page }, { project }) => {
   await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    const writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    Object.assign(navigator.clipboard ?? {}, { writeText });
   });
   await signInAs(page, "Iris");
   const card = await openCard(page, `Vera ${project.name}`);

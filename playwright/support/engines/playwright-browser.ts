@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from "@playwright/test";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
-import type { EngineVariant } from "./engines";
+import type { EngineVariant } from "./engines.mts";
 
 const FIREFOX_PROXY = resolve("playwright/support/engines/firefox-proxy.mjs");
 

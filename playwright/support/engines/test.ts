@@ -3,7 +3,7 @@ import { type IsolatedServer, openServer } from "../isolated-server";
 import type { HasRequest } from "../post-form";
 import { signInAs } from "../sign-in";
 import type { Engine, EnginePage, EngineWindow, WindowOptions } from "./engine-page";
-import type { EngineVariant } from "./engines";
+import type { EngineVariant } from "./engines.mts";
 import { startPlaywrightBrowser } from "./playwright-browser";
 import { startWebKit } from "./webkit-browser";
 

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../isolated-server";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
-import type { EngineVariant } from "./engines";
+import type { EngineVariant } from "./engines.mts";
 import { newSession } from "./webdriver";
 import { bundlePageQueries, WebKitPage } from "./webkit-page";
 

@@ -46,11 +46,19 @@ test("follows Back and Forward, and forgets entries that a new one replaces", as
   expect(below()).toEqual(["/brands", "/home"]);
 });
 
-test("knows nothing below an entry of an earlier document", () => {
+test("remembers the entries below after a reload, and knows nothing below a new document", () => {
   window.history.pushState(null, "", "/profile");
   stopTracking();
   stopTracking = trackHistory();
-  expect(below()).toEqual([]);
+  expect(below()).toEqual(["/home"]);
+  stopTracking();
   window.history.pushState(null, "", "/perks");
-  expect(below()).toEqual(["/profile"]);
+  stopTracking = trackHistory();
+  expect(below()).toEqual([]);
+});
+
+test("remembers only the nearest entries", () => {
+  for (let number = 1; number <= 20; number += 1) window.history.pushState(null, "", `/${number}`);
+  expect(below()).toHaveLength(8);
+  expect(below()[0]).toBe("/19");
 });
