@@ -135,7 +135,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "Command sequences that are compared with the model of a member's credit.",
     },
     CREDIT_ABUSE_ADDRESSES: {
-      unset: "24 in the tests, 120 in `prove credit-abuse`",
+      unset: "24 in the tests, 120 in `prove farm`",
       description: "Throwaway addresses that one member invites in one day to collect credit.",
     },
     ROLE_TRIALS: {

@@ -70,8 +70,8 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tests/domain/ledger/credit-model.postgres.test.ts",
     counts: { CREDIT_SEQUENCES: 500 },
   },
-  "credit-abuse": {
-    shows: "throwaway addresses make little credit spendable; prints how much",
+  farm: {
+    shows: "throwaway addresses, also with every credit perk, make little credit spendable; prints how much",
     file: "tests/domain/ledger/credit-abuse.postgres.test.ts",
     counts: { CREDIT_ABUSE_ADDRESSES: 120 },
   },

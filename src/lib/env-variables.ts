@@ -34,7 +34,8 @@ const club = {
     description: "The welcome credit of a new member, in cents; `0` for none.",
   }),
   WELCOME_BUDGET_CENTS: cents(100_000_000).default(250_000).meta({
-    description: "The most welcome credit in 24 hours, in cents. Members who join after that get none.",
+    description:
+      "The most welcome and perk credit in 24 hours, in cents. After that, new members get none, and perks that give credit cannot be claimed.",
   }),
   THANK_YOU_CREDIT_CENTS: cents(1_000_000).default(0).meta({
     description: "The thank-you credit when an invited friend joins, in cents; `0` for none.",
@@ -50,7 +51,7 @@ const club = {
     .default(14)
     .meta({
       description:
-        "How many days welcome and thank-you credit is delayed for a member without a confirmed phone, up to 365. A phone counts for one member.",
+        "How many days welcome, thank-you and perk credit is pending for a member without a confirmed phone, up to 365. A phone counts for one member.",
     }),
   TEXT_COUNTRIES: countries.meta({
     description:

@@ -67,6 +67,7 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_given_index")
       .on(table.kind, table.createdAt)
       .where(sql`${table.kind} in ('welcome', 'thank-you')`),
+    index("ledger_entries_perk_index").on(table.createdAt).where(sql`${table.kind} = 'perk'`),
     check(
       "ledger_entries_kind",
       sql`${table.kind} in ('welcome', 'gift', 'thank-you', 'perk', 'purchase', 'refund', 'correction')`,

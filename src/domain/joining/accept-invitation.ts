@@ -15,7 +15,7 @@ import { type Invitation, invitationFacts, invitationLock } from "../invitations
 import { VERIFIED_HOLD } from "../invitations/limits";
 import { isFree, isHeld } from "../invitations/state-sql";
 import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
-import { lockJoiningCredit } from "../ledger/joining-credit";
+import { lockJoiningCredit } from "../ledger/credit-budgets";
 import { addMember } from "../members/add-member";
 import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";

@@ -2,22 +2,26 @@ import "server-only";
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
 import { ago, type Context, type MemberContext } from "../context";
 import { DomainError } from "../errors";
+import type { LedgerKind } from "./add-ledger-entry";
+import { remedyText } from "./pending-text";
 import { spendableCents, spendError } from "./state";
 
 type Clock = Pick<Context, "now">;
+
+/** Credit that a member neither paid nor worked for. */
+const UNEARNED: LedgerKind[] = ["welcome", "thank-you", "perk"];
 
 const creditWait = () => env().CREDIT_WAIT_DAYS * DAY;
 
 /** A condition on entries that cannot be spent yet, for a query that joins members. */
 export function isWaiting(clock: Clock): SQL | undefined {
   return and(
-    inArray(ledgerEntries.kind, ["welcome", "thank-you"]),
+    inArray(ledgerEntries.kind, UNEARNED),
     gt(ledgerEntries.createdAt, ago(clock, creditWait())),
     isNull(members.phoneConfirmedAt),
   );
@@ -90,6 +94,6 @@ export function spendingError(
   price: number,
 ): DomainError | null {
   const why = spendError(balance, price);
-  const date = balance.waitsUntil ? formatDate(balance.waitsUntil) : "";
-  return why && new DomainError(why, { values: { left: formatCents(spendableCents(balance)), date } });
+  const remedy = balance.waitsUntil ? remedyText(balance.waitsUntil) : "";
+  return why && new DomainError(why, { values: { left: formatCents(spendableCents(balance)), remedy } });
 }

@@ -6,7 +6,7 @@ export const REFUND_WITHIN = 30 * DAY;
 export type BalanceFields = {
   /** The sum of all entries, never below zero. */
   cents: number;
-  /** Welcome and thank-you credit that waits for a confirmed phone or the end of its waiting time. */
+  /** Welcome, thank-you and perk credit that waits for a confirmed phone or the end of its waiting time. */
   waitingCents: number;
   frozenAt: Date | null;
 };

@@ -9,6 +9,7 @@ import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
+import { lockPerkCredit } from "../ledger/credit-budgets";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
@@ -41,7 +42,7 @@ export type PerkClaim = {
 
 /**
  * Claims a code, credit or a pass number. Charges a price to the balance. Constraints also enforce limit and balance.
- * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed.
+ * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, perk-budget.
  */
 export async function claimPerk(
   context: MemberContext,
@@ -136,6 +137,7 @@ async function postCredit(
   price: number | null,
 ): Promise<void> {
   if (!creditCents) throw new Error(`the perk ${id} has no amount`);
+  await lockPerkCredit(tx, context, creditCents);
   await addLedgerEntry(tx, context, {
     memberId: context.actor.id,
     kind: "perk",

@@ -1,6 +1,6 @@
 import type { Contact } from "@/domain/contacts/contact";
 import { formatContact } from "@/domain/contacts/format-contact";
-import { canSend } from "@/domain/messages/can-send";
+import { canSend } from "@/lib/can-send";
 import { ContactChange, RemoveContactForm } from "./contact-forms";
 import { Section } from "./section";
 

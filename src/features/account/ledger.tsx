@@ -1,7 +1,8 @@
 import type { Balance } from "@/domain/ledger/balance";
+import { pendingText } from "@/domain/ledger/pending-text";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
-import { formatDate } from "@/lib/dates";
+import { canSend } from "@/lib/can-send";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
@@ -76,7 +77,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
               <span className="wrap-anywhere">{title}</span>
               <span className="block text-sm text-ink-soft">
                 {KIND_LABELS[kind]}
-                {waitsUntil && ` · available ${waitsUntil}`}
+                {waitsUntil && ` · pending until ${waitsUntil}`}
               </span>
             </td>
             <td className="py-4 text-right whitespace-nowrap">{signed(amountCents)}</td>
@@ -102,7 +103,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
               {KIND_LABELS[kind]}&nbsp;<span aria-hidden="true">·</span> {date}
-              {waitsUntil && <span className="block">Available {waitsUntil}</span>}
+              {waitsUntil && <span className="block">Pending until {waitsUntil}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
           </p>
@@ -112,8 +113,9 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
   );
 }
 
-/** The spendable balance, and the credit that becomes available later. */
-function BalanceFigures({ cents, spendableCents, waitingCents, waitsUntil, frozenAt }: Balance) {
+/** The balance, and the credit that is pending. */
+function BalanceFigures({ cents, spendableCents, frozenAt, ...waiting }: Balance) {
+  const pending = pendingText(waiting);
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -124,14 +126,14 @@ function BalanceFigures({ cents, spendableCents, waitingCents, waitsUntil, froze
         )}
       </p>
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
-      {waitsUntil && (
+      {pending && (
         <Notice>
-          <span className="figures">{formatCents(waitingCents)}</span> becomes available on{" "}
-          {formatDate(waitsUntil)}. Confirm your own phone number under{" "}
-          <Link href={paths.accountDetails} className="text-link">
-            Details
-          </Link>
-          to spend it right away.
+          <span className="figures">{pending}</span>{" "}
+          {canSend("phone") && (
+            <Link href={paths.accountDetails} className="text-link">
+              Confirm a phone number
+            </Link>
+          )}
         </Notice>
       )}
     </div>

@@ -86,7 +86,7 @@ function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirme
     ["Balance", formatCents(cents)],
     ["Spendable now", formatCents(spendableCents)],
   ];
-  if (waitsUntil) amounts.push([`Available on ${formatDate(waitsUntil)}`, formatCents(waitingCents)]);
+  if (waitsUntil) amounts.push([`Pending until ${formatDate(waitsUntil)}`, formatCents(waitingCents)]);
   amounts.push(["Phone confirmed by code", isConfirmed ? "Yes" : "No"]);
   if (frozenAt) amounts.push(["Frozen since", formatDate(frozenAt)]);
   return (
@@ -107,7 +107,7 @@ function Description({ title, kind, waitsUntil }: LedgerEntry) {
       <span>{title}</span>
       <span className="block font-sans text-sm text-ink-soft">
         {KIND_LABELS[kind]}
-        {waitsUntil && ` · available on ${waitsUntil}`}
+        {waitsUntil && ` · pending until ${waitsUntil}`}
       </span>
     </>
   );

@@ -34,7 +34,7 @@ export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
 type HomeGreetingProps = {
   firstName: string;
   spendableCents: number;
-  /** Credit that becomes available later. */
+  /** Credit that cannot be spent yet. */
   waitingCents: number;
 };
 
@@ -55,7 +55,7 @@ function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingP
         </data>
         {waitingCents > 0 && (
           <span className="figures mt-1 block text-sm text-ink-soft">
-            {formatCents(waitingCents)} more available later
+            {formatCents(waitingCents)} pending
           </span>
         )}
       </Link>

@@ -1,7 +1,7 @@
 import { getInvitationPage } from "@/content/pages";
 import type { InvitationPage } from "@/content/queries/pages";
-import { canSend } from "@/domain/messages/can-send";
 import type { EventProperties } from "@/lib/analytics/events";
+import { canSend } from "@/lib/can-send";
 import { TrackView } from "@/ui/layout/tracking";
 import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";

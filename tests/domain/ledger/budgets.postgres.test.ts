@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createMember } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
 import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
-import { lockJoiningCredit } from "@/domain/ledger/joining-credit";
+import { lockJoiningCredit } from "@/domain/ledger/credit-budgets";
 import { env } from "@/lib/env";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asVisitor } from "../../support/people/contexts";

@@ -7,6 +7,7 @@ import { readBalance } from "@/domain/ledger/balance";
 import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
 import { removeContact } from "@/domain/members/sign-in/remove-contact";
 import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
@@ -27,6 +28,20 @@ const LIMITS = {
   THANK_YOU_BUDGET_CENTS: Math.floor(ADDRESSES / 12) * THANKS,
   CREDIT_WAIT_DAYS: 14,
 };
+const PERK: Omit<Offer, "id"> = {
+  title: "Fifty dollars",
+  brandName: "Corvo",
+  brandId: "brand-corvo",
+  brandSlug: "corvo",
+  category: "home",
+  kind: "credit",
+  code: null,
+  creditCents: 5000,
+  priceInCredit: null,
+  limitPerMember: 1,
+  startsAt: null,
+  endsAt: null,
+};
 const NO_LIMITS = { WELCOME_BUDGET_CENTS: 1e8, THANK_YOU_BUDGET_CENTS: 1e8, CREDIT_WAIT_DAYS: 0 };
 
 let served: ServedDatabase;
@@ -46,13 +61,13 @@ beforeEach(async () => {
 /** Spreads the calls over the day. */
 const clock = (number: number) => at(START, `${Math.floor((number * 80_000) / ADDRESSES)} seconds`);
 
-type AbuseOptions = { limits?: typeof LIMITS; phones?: number; isChain?: boolean };
+type AbuseOptions = { limits?: typeof LIMITS; phones?: number; isChain?: boolean; perks?: number };
 
 /**
  * An abuser invites throwaway addresses with group links all day, optionally in a chain of sponsors, and adds the same few
  * phones to as many accounts as possible.
  */
-async function abuseCredit({ limits = LIMITS, phones = 0, isChain = false }: AbuseOptions) {
+async function abuseCredit({ limits = LIMITS, phones = 0, isChain = false, perks = 0 }: AbuseOptions) {
   readLog();
   for (const [name, value] of Object.entries({ ...limits, THANK_YOU_CREDIT_CENTS: THANKS }))
     jest.replaceProperty(env(), name as keyof typeof LIMITS, value);
@@ -65,6 +80,7 @@ async function abuseCredit({ limits = LIMITS, phones = 0, isChain = false }: Abu
     joined.push((await join(db, invitation, throwaway, clock(number))).memberId);
   }
   const own = [abuser.id, ...joined];
+  for (const [number, id] of own.entries()) await claimPerks(id, perks, clock(number));
   if (phones > 0)
     for (const [number, id] of own.entries()) await addPhone(id, number % phones, clock(number));
   return own;
@@ -80,6 +96,19 @@ async function groupLink(sponsor: { id: string }, number: number) {
     });
   if (!link) throw new Error("there is no link");
   return link;
+}
+
+/** Claims as many perks that give $50 each as the club's budget allows. */
+async function claimPerks(memberId: string, perks: number, now: SQL): Promise<void> {
+  const [member] = await served.db.select().from(members).where(eq(members.id, memberId));
+  if (!member) throw new Error("the throwaway member is gone");
+  for (let number = 0; number < perks; number++) {
+    const offer = { ...PERK, id: `perk-${number}` };
+    const claiming = claimPerk(asMember(served.db, member, now), offer, { key: randomUUID(), price: null });
+    await claiming.catch((error) => {
+      if (!(error instanceof DomainError && error.code === "perk-budget")) throw error;
+    });
+  }
 }
 
 /** Adds a phone and removes it again for the next account, if the limits on codes allow it. */
@@ -152,6 +181,13 @@ describe(`${ADDRESSES} throwaway addresses in a day`, () => {
     expect(result.atOnce).toBe(phones === 0 ? 0 : thanks + (phones - 1) * WELCOME);
     expect(result.later).toBe(welcome + thanks);
     expect(result.frozen).toBe(0);
+  });
+
+  test("with sixteen credit perks each, make nothing spendable the same day, and later only the budgets", async () => {
+    const result = await tally({ perks: 16 });
+    note("limits, 16 perks each, no phone", result);
+    expect(result.atOnce).toBe(0);
+    expect(result.later).toBe(LIMITS.WELCOME_BUDGET_CENTS + LIMITS.THANK_YOU_BUDGET_CENTS);
   });
 
   test("in a chain of sponsors, get at most the daily budget", async () => {

@@ -23,7 +23,7 @@ type Entry = Partial<Parameters<typeof addLedgerEntry>[2]>;
 const book = (entry: Entry, later = "0") =>
   addLedgerEntry(db, asMember(db, member, at(START, later)), {
     memberId: member.id,
-    kind: "perk",
+    kind: "gift",
     amountCents: 2500,
     title: "Casa Orrin",
     reference: "perk:one",
@@ -51,7 +51,7 @@ describe("a ledger", () => {
         date: "February 12, 2026",
       },
       { kind: "purchase", amountCents: -2300, balanceCents: 5100, date: "February 11, 2026" },
-      { kind: "perk", amountCents: 2400, balanceCents: 7400, date: "February 10, 2026" },
+      { kind: "gift", amountCents: 2400, balanceCents: 7400, date: "February 10, 2026" },
       { kind: "welcome", amountCents: 5000, balanceCents: 5000, date: "February 10, 2026" },
     ]);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   member = await ada(db);
 });
 
-const welcome = (kind: "welcome" | "thank-you" = "welcome", later = "0") =>
+const welcome = (kind: "welcome" | "thank-you" | "perk" = "welcome", later = "0") =>
   addLedgerEntry(
     db,
     { now: at(START, later) },
@@ -91,7 +91,7 @@ describe("a purchase", () => {
   });
 });
 
-describe.each(["welcome", "thank-you"] as const)("%s credit", (kind) => {
+describe.each(["welcome", "thank-you", "perk"] as const)("%s credit", (kind) => {
   test("waits exactly 14 days", async () => {
     await welcome(kind);
     await give(db, member, 700, at(START));
@@ -114,8 +114,12 @@ describe.each(["welcome", "thank-you"] as const)("%s credit", (kind) => {
     const now = at(START, "1 day");
     expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       code: "balance-waiting",
+      message: "You can spend $7.00 now. The rest is pending. You can spend it from February 24, 2026.",
+    });
+    jest.replaceProperty(env(), "DEMO", true);
+    expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       message:
-        "You can spend $7.00 now. To spend the rest, confirm a phone number under Account, or wait until February 24, 2026.",
+        "You can spend $7.00 now. The rest is pending. Confirm your phone number to spend it today, or wait until February 24, 2026.",
     });
     await buy(db, member, 700, { now });
     await set({ phoneConfirmedAt: new Date(START) });

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
 import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
-import { lockJoiningCredit } from "@/domain/ledger/joining-credit";
+import { lockJoiningCredit } from "@/domain/ledger/credit-budgets";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
+import { readBalance } from "@/domain/ledger/balance";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { listClaims } from "@/domain/perks/list-claims";
+import { env } from "@/lib/env";
 import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
@@ -72,6 +74,32 @@ describe("claimPerk", () => {
         createdAt: new Date(START),
       },
     ]);
+  });
+
+  test("leaves the credit of every perk pending for an address without a phone", async () => {
+    for (let number = 0; number < 16; number++)
+      await claim({ ...CREDIT, id: `perk-${number}` }, `key-${number}-of-ada`);
+    expect(await readBalance(db, { now: at(START, "1 day") }, member.id)).toMatchObject({
+      cents: 40_000,
+      waitingCents: 40_000,
+      spendableCents: 0,
+    });
+  });
+
+  test("rejects a credit perk once the club has given its credit of the day, and leaves no claim", async () => {
+    jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 5000);
+    await claim(CREDIT);
+    await claim({ ...CREDIT, id: "perk-other" }, "key-two-of-ada");
+    const before = await dumpRows(db);
+    const another = () => claim({ ...CREDIT, id: "perk-third" }, "key-three-of-ada");
+    expect(await rejection(db, another)).toMatchObject({
+      code: "perk-budget",
+      message: "Everything for today is claimed. Please try again tomorrow.",
+    });
+    expect(await dumpRows(db)).toBe(before);
+    await claim(CODE, "key-four-of-ada");
+    const tomorrow = asMember(db, member, at(START, "24 hours"));
+    await claimPerk(tomorrow, { ...CREDIT, id: "perk-third" }, { key: "key-five-of-ada", price: null });
   });
 
   test("returns a new pass number for an access perk, or its fixed code", async () => {

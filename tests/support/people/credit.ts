@@ -11,7 +11,7 @@ type Owner = { id: string };
 
 /** Adds credit that can be spent immediately. */
 export function give(db: Database, { id }: Owner, cents: number, now: SQL = databaseClock) {
-  const entry = { memberId: id, kind: "perk", title: "Casa Orrin", reference: randomUUID() } as const;
+  const entry = { memberId: id, kind: "gift", title: "Casa Orrin", reference: randomUUID() } as const;
   return addLedgerEntry(db, { now }, { ...entry, amountCents: cents });
 }
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { warnIfUnsendable } from "@/lib/can-send";
 import { sha256 } from "@/lib/hash";
 import { contactSchema } from "../../contacts/contact";
 import type { VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
-import { warnIfUnsendable } from "../../messages/can-send";
 import { confirmPhone } from "../confirm-phone";
 import { findMemberByContact } from "../find-member";
 import { checkCode, spendCode } from "./codes";

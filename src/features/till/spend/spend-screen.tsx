@@ -1,7 +1,7 @@
 import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import type { Balance } from "@/domain/ledger/balance";
+import { pendingText } from "@/domain/ledger/pending-text";
 import type { MemberTillCode } from "@/domain/till/get-till-code";
-import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
@@ -87,9 +87,8 @@ function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "c
   return <Notice>{emptyBalanceText(balance)}</Notice>;
 }
 
-function emptyBalanceText({ frozenAt, waitingCents, waitsUntil }: Balance): string {
-  if (frozenAt) return "Your balance is frozen. Please contact us.";
-  if (waitingCents > 0 && waitsUntil)
-    return `Your ${formatCents(waitingCents)} can be spent after you confirm your phone, or from ${formatDate(waitsUntil)}.`;
-  return "You have nothing to spend right now. Perks and friends who join add to your balance.";
+function emptyBalanceText(balance: Balance): string {
+  if (balance.frozenAt) return "Your balance is frozen. Please contact us.";
+  const nothing = "You have nothing to spend right now. Perks and friends who join add to your balance.";
+  return pendingText(balance) ?? nothing;
 }

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMember } from "@/auth/session";
 import { listDemoPeople } from "@/domain/members/sign-in/demo-people";
-import { canSend } from "@/domain/messages/can-send";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { ContinueAsForm } from "@/features/sign-in/continue-as-form";
 import { SignInForm } from "@/features/sign-in/sign-in-form";
+import { canSend } from "@/lib/can-send";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 

@@ -6,6 +6,7 @@ import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { ago, type Context } from "../context";
+import { DomainError } from "../errors";
 import type { NewEntry } from "./add-ledger-entry";
 
 /**
@@ -63,7 +64,23 @@ function isWithinBudget(sponsorId: string, granted: number, cents: number, budge
   return false;
 }
 
-/** Cents in the last 24 hours: welcome credit of the club, and thank-you credit of one sponsor. */
+/**
+ * Perk credit counts toward the club's budget of the day, WELCOME_BUDGET_CENTS. Locks until the transaction `tx` ends.
+ * @throws DomainError perk-budget
+ */
+export async function lockPerkCredit(
+  tx: Database,
+  clock: Pick<Context, "now">,
+  cents: number,
+): Promise<void> {
+  const { WELCOME_BUDGET_CENTS: budget } = env();
+  const granted = await lockCreditGrantedToday(tx, clock, null);
+  if (granted.welcome + cents <= budget) return;
+  log.warn({ given: granted.welcome, budget }, "the day's credit of the club is used up: a perk gave none");
+  throw new DomainError("perk-budget");
+}
+
+/** Cents in the last 24 hours: welcome and perk credit of the club, and thank-you credit of one sponsor. */
 type CreditGrantedToday = { welcome: number; thankYou: number };
 
 /** Locks until the transaction `tx` ends. Otherwise two transactions could exceed a budget together. */

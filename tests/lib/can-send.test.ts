@@ -1,5 +1,5 @@
-import "../../support/fakes/settings";
-import { canSend, warnIfUnsendable } from "@/domain/messages/can-send";
+import "../support/fakes/settings";
+import { canSend, warnIfUnsendable } from "@/lib/can-send";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
 
