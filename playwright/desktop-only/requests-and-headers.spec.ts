@@ -59,7 +59,7 @@ test("a malformed form is rejected with an error page at every path", async () =
 test("an unreadable call of an action is answered with 400 at every path", async () => {
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const [action = ""] = listBuiltActions().map(({ id }) => id);
-  const bodies = ["", "a", "[", '["$F1"]', '["$Q9"]', '["$K9"]', "\0"];
+  const bodies = ["", "a", "[", '["$F1"]', '["$Q9"]', "\0"];
   for (const body of bodies)
     for (const path of ["/sign-in", "/no/such/page", "/api/no/such/handler"]) {
       const response = await fetch(origin + path, {

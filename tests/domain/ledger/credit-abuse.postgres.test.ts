@@ -39,8 +39,8 @@ const PERK: Omit<Offer, "id"> = {
   creditCents: 5000,
   priceInCredit: null,
   limitPerMember: 1,
-  startsAt: null,
-  endsAt: null,
+  startsAt: "2026-02-01T05:00:00Z",
+  endsAt: "2026-03-01T05:00:00Z",
 };
 const NO_LIMITS = { WELCOME_BUDGET_CENTS: 1e8, THANK_YOU_BUDGET_CENTS: 1e8, CREDIT_WAIT_DAYS: 0 };
 
