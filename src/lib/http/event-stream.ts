@@ -2,22 +2,32 @@ import { processState } from "../process-state";
 
 const HEARTBEAT_MS = 20_000;
 const LIFE_MS = 10 * 60_000;
+const STREAMS_PER_MEMBER = 5;
 
 declare module "../process-state" {
   interface ProcessState {
     eventStreams?: Set<() => void>;
+    streamsOfMembers?: Map<string, number>;
   }
 }
 
-/** `watch` returns a function that stops watching. Ends after ten minutes, so that the session is checked again. */
+/**
+ * `watch` returns a function that stops watching. Ends after ten minutes, so that the session is checked again. A member has
+ * at most five streams. The sixth gets 204, so that its browser does not connect again; its page polls.
+ */
 export function openEventStream(
+  memberId: string,
   signal: AbortSignal,
   watch: (send: (event: string) => void) => () => void,
 ): Response {
   const encoder = new TextEncoder();
   const state = processState();
   state.eventStreams ??= new Set();
-  const streams = state.eventStreams;
+  state.streamsOfMembers ??= new Map();
+  const [streams, ofMembers] = [state.eventStreams, state.streamsOfMembers];
+  const own = ofMembers.get(memberId) ?? 0;
+  if (own >= STREAMS_PER_MEMBER) return new Response(null, { status: 204 });
+  ofMembers.set(memberId, own + 1);
   let end = () => {};
   let isCancelled = false;
 
@@ -35,6 +45,9 @@ export function openEventStream(
         clearInterval(heartbeat);
         clearTimeout(life);
         streams.delete(end);
+        const others = (ofMembers.get(memberId) ?? 1) - 1;
+        if (others > 0) ofMembers.set(memberId, others);
+        else ofMembers.delete(memberId);
         if (!isCancelled) controller.close();
       };
       streams.add(end);

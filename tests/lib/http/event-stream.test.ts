@@ -3,11 +3,11 @@ import { processState } from "@/lib/process-state";
 
 type Send = (event: string) => void;
 
-function open() {
+function open(memberId = "ada") {
   const reader = new AbortController();
   const stop = jest.fn();
   let send: Send = () => {};
-  const response = openEventStream(reader.signal, (given) => {
+  const response = openEventStream(memberId, reader.signal, (given) => {
     send = given;
     return stop;
   });
@@ -56,4 +56,17 @@ test("ends when the server stops", async () => {
     expect(stop).toHaveBeenCalledTimes(1);
   }
   expect(streams?.size).toBe(0);
+});
+
+test("a member has at most five streams, and others are not affected", async () => {
+  const five = Array.from({ length: 5 }, () => open("lin"));
+  const sixth = () => openEventStream("lin", new AbortController().signal, () => () => {});
+  expect(sixth().status).toBe(204);
+  const other = open("iris");
+  expect(other.response.status).toBe(200);
+  five[0]?.reader.abort();
+  const again = open("lin");
+  expect(again.response.status).toBe(200);
+  expect(sixth().status).toBe(204);
+  for (const { reader } of [...five, other, again]) reader.abort();
 });
