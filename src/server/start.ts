@@ -13,6 +13,7 @@ import { captureConsole, log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
+import { VERSION } from "@/lib/version";
 import { type Build, requestSteps } from "./request-steps";
 import { runSteps } from "./step";
 
@@ -36,6 +37,7 @@ export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") captureConsole();
+    log.info({ version: VERSION }, "starting");
     processState().closeServices = await startServices(settings);
     processState().onStarted?.(startedServer(settings));
   } catch (error) {
