@@ -3,11 +3,11 @@ import { processState } from "@/lib/process-state";
 
 type Send = (event: string) => void;
 
-function open() {
+function open(memberId = "ada") {
   const reader = new AbortController();
   const stop = jest.fn();
   let send: Send = () => {};
-  const response = openEventStream(reader.signal, (given) => {
+  const response = openEventStream(reader.signal, memberId, (given) => {
     send = given;
     return stop;
   });
@@ -49,11 +49,24 @@ test("ends when the server stops", async () => {
   const second = open();
   const { eventStreams: streams } = processState();
   expect(streams?.size).toBe(2);
-  for (const end of streams ?? []) end();
+  for (const end of streams?.keys() ?? []) end();
   for (const { next, stop } of [first, second]) {
     await next();
     expect(await next()).toBeNull();
     expect(stop).toHaveBeenCalledTimes(1);
   }
   expect(streams?.size).toBe(0);
+});
+
+test("a member's sixth stream replaces the oldest, and other members keep theirs", async () => {
+  const noors = open("noor");
+  const adas = Array.from({ length: 6 }, () => open("ada"));
+  const [oldest, ...newer] = adas;
+  await oldest?.next();
+  expect(await oldest?.next()).toBe("event: replaced\ndata: {}\n\n");
+  expect(await oldest?.next()).toBeNull();
+  expect(oldest?.stop).toHaveBeenCalledTimes(1);
+  for (const { stop } of [...newer, noors]) expect(stop).not.toHaveBeenCalled();
+  for (const { reader } of [...newer, noors]) reader.abort();
+  expect(processState().eventStreams?.size).toBe(0);
 });
