@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { zfd } from "zod-form-data";
-import { isOverloaded, isUnreadableText } from "@/db/database-errors";
+import { isUnavailable, isUnreadableText } from "@/db/database-errors";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
 import { plainIssue } from "@/lib/forms/plain-issues";
@@ -46,9 +46,9 @@ function unreadable(): InvalidInput {
 
 export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
   if (isUnreadableText(thrown)) return toErrorEnvelope(unreadable(), action);
-  const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
+  const error = isUnavailable(thrown) ? new DomainError("too-busy") : thrown;
   if (error !== thrown)
-    log.warn({ action, err: thrown }, "an action was rejected because the database is busy");
+    log.warn({ action, err: thrown }, "an action was rejected because the database is busy or unavailable");
   if (error instanceof DomainError && error.code === "too-busy") currentRequest()?.respondBusy?.();
   annotateRequest({ outcome: outcomeOf(error) });
   if (error instanceof InvalidInput) return error.envelope;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runOutsideRequests } from "@/lib/http/request-context";
 import { processState } from "@/lib/process-state";
 import type { Database, OpenDatabase, PoolUse } from "./client";
 import { type DatabaseListener, openListener } from "./listen";
@@ -29,10 +30,12 @@ export function currentPool(): PoolUse | undefined {
   return current().poolUse?.();
 }
 
-export function listenToDatabase(channel: string, listener: () => void): () => void {
+/** `listener` gets the notification's payload, or null if notifications may have been missed. */
+export function listenToDatabase(channel: string, listener: (payload: string | null) => void): () => void {
   const state = processState();
   state.databaseListeners ??= new Map();
-  const database = state.databaseListeners.get(channel) ?? openListener(current().source, channel);
+  const open = () => runOutsideRequests(() => openListener(current().source, channel));
+  const database = state.databaseListeners.get(channel) ?? open();
   state.databaseListeners.set(channel, database);
   return database.subscribe(listener);
 }

@@ -5,19 +5,17 @@ import { describeError } from "@/lib/log";
 
 const UNIQUE_VIOLATION = "23505";
 
-// A lock or statement timeout, a deadlock, or no connection left.
-const OVERLOAD_CODES = ["55P03", "57014", "40P01", "53300"];
-// The driver's own timeouts.
-const OVERLOAD_MESSAGES = [
+export const DEADLINE_EXCEEDED = "the request's deadline is exceeded";
+
+// A lock or statement timeout, a deadlock, a network error, or a server that stops, starts, is read-only or has no
+// connection left.
+const UNAVAILABLE_CODES =
+  /^(55P03|57014|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|53...|57P0[1-3]|25006)$/;
+const UNAVAILABLE_MESSAGES = [
+  DEADLINE_EXCEEDED,
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",
   "Query read timeout",
-];
-
-// Network errors, and a server that stops, starts or is read-only.
-const OUTAGE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|53...|57P0[1-3]|25006)$/;
-const OUTAGE_MESSAGES = [
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",
 ];
@@ -32,20 +30,11 @@ export function isUnreadableText(error: unknown): boolean {
   return details(error, "code").some((code) => code === "22021" || code === "22P05");
 }
 
-/** A retry may succeed soon. */
-export function isOverloaded(error: unknown): boolean {
-  return (
-    details(error, "code").some((code) => OVERLOAD_CODES.includes(code)) ||
-    details(error, "message").some((message) => OVERLOAD_MESSAGES.includes(message))
-  );
-}
-
-/** Also true for an overloaded database. */
+/** The database is overloaded or can't be used. A retry may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   return (
-    isOverloaded(error) ||
-    details(error, "code").some((code) => OUTAGE_CODES.test(code)) ||
-    details(error, "message").some((message) => OUTAGE_MESSAGES.includes(message))
+    details(error, "code").some((code) => UNAVAILABLE_CODES.test(code)) ||
+    details(error, "message").some((message) => UNAVAILABLE_MESSAGES.includes(message))
   );
 }
 

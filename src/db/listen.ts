@@ -4,7 +4,8 @@ import { SECOND } from "@/lib/durations";
 import type { DatabaseSource } from "./client";
 import { connectionOptions } from "./connection-limits";
 
-type Listener = () => void;
+/** `payload` is null after a new connection, which may have missed notifications. */
+type Listener = (payload: string | null) => void;
 
 export type DatabaseListener = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> };
 
@@ -14,8 +15,8 @@ const HEARTBEAT = { every: 4 * SECOND, limit: 3 * SECOND };
 /** Uses one connection for all subscribers. A new connection calls them all, in case they missed a notification. */
 export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
   const listeners = new Set<Listener>();
-  const call = () => {
-    for (const listener of listeners) listener();
+  const call = (payload: string | null) => {
+    for (const listener of listeners) listener(payload);
   };
   const close =
     "pglite" in source ? listenEmbedded(source.pglite, channel, call) : listenServed(source, channel, call);
@@ -30,7 +31,10 @@ export function openListener(source: DatabaseSource, channel: string): DatabaseL
 
 function listenEmbedded(pglite: PGlite, channel: string, call: Listener): () => Promise<void> {
   const listening = pglite.listen(channel, call);
-  void listening.then(call, () => {}); // the database was closed
+  void listening.then(
+    () => call(null),
+    () => {},
+  ); // the database was closed
   return async () => (await listening)();
 }
 
@@ -50,7 +54,7 @@ function listenServed(
     client = new Client({ ...connectionOptions({ query: limit }), connectionString });
     client.on("error", () => {}); // an "end" event follows
     client.once("end", retry);
-    client.on("notification", call);
+    client.on("notification", ({ payload = "" }) => call(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -60,7 +64,7 @@ function listenServed(
     }
     failures = 0;
     heartbeat = setInterval(sendHeartbeat, HEARTBEAT.every, client);
-    call();
+    call(null);
   }
 
   async function sendHeartbeat(listening: Client) {

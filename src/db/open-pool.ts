@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type ClientBase, Pool, type PoolClient } from "pg";
-import { statementCounter as logger } from "@/lib/http/request-context";
+import { statementCounter as logger, timeLeft } from "@/lib/http/request-context";
 import { connectionOptions, type StatementLimits } from "./connection-limits";
+import { DEADLINE_EXCEEDED } from "./database-errors";
 import * as schema from "./schema";
 
 /** `renew` replaces all connections. Connections in use are closed when they are released. */
@@ -26,7 +27,7 @@ export function openPool(connectionString: string, max: number, limits: Statemen
     max,
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`);
-      await nameStatements(client);
+      await prepareStatements(client, limits);
     },
   });
   const renew = () => {
@@ -51,31 +52,76 @@ async function closeIdle(pool: Pool): Promise<void> {
 }
 
 /**
- * Names statements, so that the server plans each only once per connection. Does nothing behind a connection
- * pooler, which the server's process id reveals.
+ * Gives each statement the time that is left for its request, and a name, so that the server plans it only once per
+ * connection. Gives no names behind a connection pooler, which the server's process id reveals.
  */
-async function nameStatements(client: ClientBase): Promise<void> {
+async function prepareStatements(client: ClientBase, { query: limit }: StatementLimits): Promise<void> {
   const { rows } = await client.query("select pg_backend_pid() as process");
-  if (rows[0]?.process !== Reflect.get(client, "processID")) return;
+  const isDirect = rows[0]?.process === Reflect.get(client, "processID");
   client.query = new Proxy(client.query, {
-    apply: (query, self, [statement, ...rest]) => Reflect.apply(query, self, [named(statement), ...rest]),
+    apply: (query, self, [statement, ...rest]) => {
+      if (!isStatement(statement)) return Reflect.apply(query, self, [statement, ...rest]);
+      const query_timeout = Math.min(requireTimeLeft(), limit);
+      const name = isDirect ? nameOf(statement.text) : undefined;
+      return Reflect.apply(query, self, [{ ...statement, query_timeout, ...(name && { name }) }, ...rest]);
+    },
   });
 }
 
+function isStatement(given: unknown): given is { text: string } {
+  return typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
+}
+
 /** Names selects and CTEs, up to `MAX_NAMES` texts, because a server stores each of them. */
-function named(statement: unknown): unknown {
-  if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
-  const { text } = statement;
-  if (typeof text !== "string" || !/^(select|with) /.test(text)) return statement;
+function nameOf(text: string): string | undefined {
+  if (!/^(select|with) /.test(text)) return undefined;
   const name = names.get(text) ?? (names.size < MAX_NAMES ? `plus_one_${names.size + 1}` : undefined);
-  if (!name) return statement;
-  names.set(text, name);
-  return { ...statement, name };
+  if (name) names.set(text, name);
+  return name;
+}
+
+function requireTimeLeft(): number {
+  const left = timeLeft();
+  if (left <= 0) throw new Error(DEADLINE_EXCEEDED);
+  return left;
+}
+
+/** Like `pool.connect`, but waits until the request's deadline at most. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  const left = requireTimeLeft();
+  if (left === Number.POSITIVE_INFINITY) return pool.connect();
+  const connecting = pool.connect();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(DEADLINE_EXCEEDED));
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+    }, left);
+    connecting.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Unlike the pool's own `query`, runs in the context of its request after a wait for a connection. */
+function queryInContext(pool: Pool): Pool {
+  const query = async (...given: [string]) => {
+    const client = await connect(pool);
+    try {
+      const result = await client.query(...given);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  return new Proxy(pool, { get: (all, key) => (key === "query" ? query : Reflect.get(all, key)) });
 }
 
 /** Unlike Drizzle's own `transaction`, closes the connection if `begin` fails, as on an unresponsive network. */
 export function poolDatabase(pool: Pool): PoolDatabase {
-  const db = drizzle(pool, { schema, logger });
+  const db = drizzle(queryInContext(pool), { schema, logger });
   const cached = new WeakMap<PoolClient, PoolDatabase>(); // creating one takes half a millisecond
   const databaseOf = (client: PoolClient) => {
     const database = cached.get(client) ?? drizzle(client, { schema, logger });
@@ -83,7 +129,7 @@ export function poolDatabase(pool: Pool): PoolDatabase {
     return database;
   };
   db.transaction = async (run, config) => {
-    const client = await pool.connect();
+    const client = await connect(pool);
     let hasBegun = false;
     try {
       return await databaseOf(client).transaction((tx) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { annotateRequest, currentRequest } from "@/lib/http/request-context";
 import { runSteps, type Step } from "./step";
 
 const HEADER = "x-inner-request";
@@ -9,9 +10,24 @@ const SECRET = randomUUID();
  * headers, so a header that no visitor can know recognizes them. They use the slot of the other request.
  */
 export function handleInnerRequests(steps: readonly Step[]): Step {
-  return async (request, response, next) => {
-    if (request.headers[HEADER] === SECRET) return runSteps(steps, request, response);
-    request.headers[HEADER] = SECRET;
-    return next();
-  };
+  return async (request, response, next) =>
+    readHeader(request.headers[HEADER]) ? runSteps(steps, request, response) : next();
+}
+
+/** Marks the requests that Next sends while it handles this request. */
+export const markInnerRequests: Step = async (request, _, next) => {
+  request.headers[HEADER] = `${SECRET} ${currentRequest()?.deadline ?? ""}`;
+  return next();
+};
+
+/** Gives an inner request the deadline of the other request. */
+export const keepDeadline: Step = async (request, _, next) => {
+  const deadline = readHeader(request.headers[HEADER])?.deadline;
+  if (deadline) annotateRequest({ deadline: Number(deadline) });
+  return next();
+};
+
+function readHeader(header: string | string[] | undefined): { deadline: string | undefined } | null {
+  const [secret, deadline] = String(header).split(" ");
+  return secret === SECRET ? { deadline } : null;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Site } from "@/lib/http/error-page";
+import { annotateRequest } from "@/lib/http/request-context";
 import { createSemaphore } from "@/lib/http/semaphore";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rejection";
@@ -21,6 +22,9 @@ const AT_ONCE_WHILE_BUSY = 4;
 const MAX_WAIT_MS = 4_000;
 
 const MAX_HOLD_MS = 5_000;
+
+/** All waits of a page or an action end after this time: in the queue, for a connection, for its statements. */
+const DEADLINE_MS = 5_000;
 
 const LIMITED_KINDS = ["page", "action", "unknown"];
 const INVITATION_ROUTE = "/invitation";
@@ -53,6 +57,7 @@ export function shedLoad({ atOnce, isProcessorBusy, routeOf, ...site }: Options)
     if (!LIMITED_KINDS.includes(kind)) return next();
     if (!(await waitForBody(request, BODY_BYTES)))
       return response.destroyed ? undefined : sendRejection(request, response, BODY_TOO_LARGE, site);
+    annotateRequest({ deadline: performance.now() + DEADLINE_MS });
     const leave = await enter(route);
     if (!leave) return sendRejection(request, response, { ...BUSY, link: retryLink(request.url) }, site);
     if (response.destroyed) return leave();

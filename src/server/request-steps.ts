@@ -3,7 +3,7 @@ import type { Env } from "@/lib/env";
 import { processState } from "@/lib/process-state";
 import { logRequests } from "./access-log";
 import { replaceErrorPages } from "./error-pages";
-import { handleInnerRequests } from "./inner-requests";
+import { handleInnerRequests, keepDeadline, markInnerRequests } from "./inner-requests";
 import { monitorEventLoop, shedLoad } from "./load-shedding";
 import { rejectInvalidRequests, setSecurityHeaders } from "./request-checks";
 import { routesIn } from "./route-of";
@@ -30,7 +30,7 @@ export function requestSteps(
     (request, response) => render(request, response), // Next would read a third argument as a URL
   ];
   return [
-    handleInnerRequests([log, ...renderPage]),
+    handleInnerRequests([log, keepDeadline, ...renderPage]),
     ...(trustsProxy ? [] : [replaceForwardedHeaders]),
     closeConnectionWhileStopping,
     log,
@@ -38,6 +38,7 @@ export function requestSteps(
     rejectInvalidRequests({ ...site, isDemo }),
     sendStaticFile,
     shedLoad({ ...site, atOnce, isProcessorBusy: monitorEventLoop(), routeOf }),
+    markInnerRequests,
     ...renderPage,
   ];
 }

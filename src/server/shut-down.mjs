@@ -18,8 +18,8 @@ export async function shutDown({ server, app, state, graceMs }) {
 }
 
 /** Accepts no new connections, ends event streams and waits for requests. Closes every connection after ten seconds. */
-function drain(server, { eventStreams = [], sockets = [] }) {
-  for (const end of eventStreams) end();
+function drain(server, { eventStreams = new Map(), sockets = [] }) {
+  for (const end of eventStreams.keys()) end();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => {
     for (const socket of sockets) socket.destroy();

@@ -39,7 +39,7 @@ async function untilListening(): Promise<void> {
 function nextCall(): { called: Promise<void>; stop: () => void } {
   let stop = () => {};
   const called = new Promise<void>((resolve) => {
-    stop = listener.subscribe(resolve);
+    stop = listener.subscribe(() => resolve());
   });
   return { called, stop };
 }

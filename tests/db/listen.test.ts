@@ -13,16 +13,19 @@ test("an embedded database notifies a subscriber until it unsubscribes", async (
     });
   await nextCall();
   let calls = 0;
-  const stop = listener.subscribe(() => {
+  const payloads: (string | null)[] = [];
+  const stop = listener.subscribe((payload) => {
     calls += 1;
+    payloads.push(payload);
   });
   for (const expected of [1, 1]) {
     const called = nextCall();
-    await pglite.query("select pg_notify('concierge', '')");
+    await pglite.query("select pg_notify('concierge', 'ada')");
     await called;
     expect(calls).toBe(expected);
     stop();
   }
+  expect(payloads).toEqual(["ada"]);
   await listener.close();
   await pglite.close();
 });

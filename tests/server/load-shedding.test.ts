@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { text as textOf } from "node:stream/consumers";
+import { currentRequest, runWithRequestContext } from "@/lib/http/request-context";
 import { monitorEventLoop, shedLoad } from "@/server/load-shedding";
 import { routesIn } from "@/server/route-of";
 import { until } from "../support/database/until";
@@ -18,17 +19,19 @@ let url: string;
 let release: () => void;
 let begun: string[];
 let received: number;
+let deadlines: Record<string, number | undefined>;
 
 beforeEach(async () => {
   begun = [];
   received = 0;
+  deadlines = {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   url = await serveSteps(
     async (_request, _response, next) => {
       received += 1;
-      return next();
+      return runWithRequestContext({ requestId: "one" }, next);
     },
     shedLoad({
       appUrl: "http://club.test",
@@ -39,6 +42,7 @@ beforeEach(async () => {
     }),
     async (request, response) => {
       begun.push(request.url ?? "");
+      deadlines[request.url ?? ""] = currentRequest()?.deadline;
       if (routeOf("GET", request.url ?? "").kind === "page") await released;
       response.end(`drawn ${(await textOf(request)).length}`);
     },
@@ -81,6 +85,24 @@ test.each([
   expect((await ask(address)).text).toContain(`<a href="${href}">Try again</a>`);
   release();
   await Promise.all(all);
+});
+
+test("gives pages and actions a deadline when their body has arrived, and handlers none", async () => {
+  release();
+  const started = performance.now();
+  await Promise.all([ask("/"), ask("/api/x"), ask("/nowhere")]);
+  const { sending, reply } = sendSlowly("/?slow", { "Content-Length": 2 });
+  sending.write("a");
+  await until(() => received === 4);
+  const sent = performance.now();
+  sending.end("a");
+  await reply;
+  const [page = 0, handler, unknown = 0, slow = 0] = ["/", "/api/x", "/nowhere", "/?slow"].map(
+    (path) => deadlines[path],
+  );
+  expect(handler).toBeUndefined();
+  expect(Math.min(page, unknown)).toBeGreaterThan(started + 4000);
+  expect(slow).toBeGreaterThanOrEqual(sent + 5000);
 });
 
 test("rejects a request after four seconds in the queue", async () => {

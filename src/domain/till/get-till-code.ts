@@ -54,7 +54,8 @@ function secondsBetween(from: Date, to: Date): number {
  * Calls `onEnd` when any process charges or withdraws the actor's newest code. Returns a function that stops watching.
  */
 export function watchTillCode(context: MemberContext, onEnd: () => void): () => void {
-  return listenToDatabase("till", () => {
+  return listenToDatabase("till", (memberId) => {
+    if (memberId !== null && memberId !== context.actor.id) return;
     hasEnded(context).then(
       (ended) => ended && onEnd(),
       (error) => log.warn({ err: error }, "the state of a till code could not be read"),

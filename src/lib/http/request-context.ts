@@ -11,6 +11,8 @@ export type RequestContext = {
   /** A DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
   outcome?: string;
   statements?: number;
+  /** When every wait of the request ends, as `performance.now()`. Absent for route handlers. */
+  deadline?: number;
   /** Returns whether the status could still be changed. Absent if the response isn't a document. */
   setStatus?: (status: number) => boolean;
 };
@@ -29,6 +31,17 @@ export function runWithRequestContext<Result>(context: RequestContext, run: () =
 
 export function currentRequest(): RequestContext | undefined {
   return processState().requestContexts?.getStore();
+}
+
+/** Runs code that outlives the current request, such as a connection for all requests. */
+export function runOutsideRequests<Result>(run: () => Result): Result {
+  const { requestContexts } = processState();
+  return requestContexts ? requestContexts.exit(run) : run();
+}
+
+/** Returns the milliseconds that the current request may still wait: Infinity without a deadline. */
+export function timeLeft(): number {
+  return (currentRequest()?.deadline ?? Number.POSITIVE_INFINITY) - performance.now();
 }
 
 export function annotateRequest(

@@ -1,8 +1,10 @@
+import { timeLeft } from "./request-context";
+
 export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
 type Release = () => void;
 
-/** `enter` resolves to null when the queue is full or the wait is too long. */
+/** `enter` resolves to null when the queue is full, or after `maxWait` or the request's deadline. */
 export type Semaphore = { enter: () => Promise<Release | null>; isUnused: () => boolean };
 
 export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimits): Semaphore {
@@ -26,10 +28,13 @@ export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimit
         clearTimeout(timer);
         resolve(release);
       };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1);
-        resolve(null);
-      }, maxWait);
+      const timer = setTimeout(
+        () => {
+          queue.splice(queue.indexOf(enter), 1);
+          resolve(null);
+        },
+        Math.min(maxWait, timeLeft()),
+      );
       queue.push(enter);
     });
   }

@@ -7,7 +7,7 @@ function open(memberId = "ada") {
   const reader = new AbortController();
   const stop = jest.fn();
   let send: Send = () => {};
-  const response = openEventStream(memberId, reader.signal, (given) => {
+  const response = openEventStream(reader.signal, memberId, (given) => {
     send = given;
     return stop;
   });
@@ -49,7 +49,7 @@ test("ends when the server stops", async () => {
   const second = open();
   const { eventStreams: streams } = processState();
   expect(streams?.size).toBe(2);
-  for (const end of streams ?? []) end();
+  for (const end of streams?.keys() ?? []) end();
   for (const { next, stop } of [first, second]) {
     await next();
     expect(await next()).toBeNull();
@@ -58,15 +58,15 @@ test("ends when the server stops", async () => {
   expect(streams?.size).toBe(0);
 });
 
-test("a member has at most five streams, and others are not affected", async () => {
-  const five = Array.from({ length: 5 }, () => open("lin"));
-  const sixth = () => openEventStream("lin", new AbortController().signal, () => () => {});
-  expect(sixth().status).toBe(204);
-  const other = open("iris");
-  expect(other.response.status).toBe(200);
-  five[0]?.reader.abort();
-  const again = open("lin");
-  expect(again.response.status).toBe(200);
-  expect(sixth().status).toBe(204);
-  for (const { reader } of [...five, other, again]) reader.abort();
+test("a member's sixth stream replaces the oldest, and other members keep theirs", async () => {
+  const noors = open("noor");
+  const adas = Array.from({ length: 6 }, () => open("ada"));
+  const [oldest, ...newer] = adas;
+  await oldest?.next();
+  expect(await oldest?.next()).toBe("event: replaced\ndata: {}\n\n");
+  expect(await oldest?.next()).toBeNull();
+  expect(oldest?.stop).toHaveBeenCalledTimes(1);
+  for (const { stop } of [...newer, noors]) expect(stop).not.toHaveBeenCalled();
+  for (const { reader } of [...newer, noors]) reader.abort();
+  expect(processState().eventStreams?.size).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { runWithRequestContext } from "@/lib/http/request-context";
 import { createSemaphore } from "@/lib/http/semaphore";
 
 test("admits up to the limit, and then the queue in order", async () => {
@@ -52,4 +53,14 @@ test("follows a limit that decreases and increases", async () => {
   leaves[2]?.();
   await new Promise(setImmediate);
   expect(entered).toBe(2);
+});
+
+test("a request waits until its deadline at most", async () => {
+  const gate = createSemaphore({ atOnce: () => 1, queueLength: 5, maxWait: 1000 });
+  const leave = await gate.enter();
+  const other = gate.enter();
+  const limited = runWithRequestContext({ requestId: "one", deadline: performance.now() + 20 }, gate.enter);
+  expect(await Promise.race([limited, other])).toBeNull();
+  leave?.();
+  expect(await other).not.toBeNull();
 });

@@ -79,5 +79,5 @@ export async function countFilters(
 /** Calls `onChange` when any process adds or changes a request. Returns a stop function. */
 export function watchQueue(context: MemberContext, onChange: () => void): () => void {
   requireRole(context, canUseConsole);
-  return listenToDatabase("concierge", onChange);
+  return listenToDatabase("concierge", () => onChange());
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
+import { watchEvents } from "@/lib/http/watch-events";
 import { paths } from "@/lib/paths";
 import { canReachClub } from "@/ui/toast/require-online";
 
@@ -9,8 +10,8 @@ const DEBOUNCE_MS = 150;
 const CLOCK_MS = 60_000;
 
 /**
- * Refreshes the page when a concierge request changes, and every minute for the clocks. Hidden tabs close their event stream,
- * because browsers allow six connections per site. Offline, the page and its typed input stay.
+ * Refreshes the page when a concierge request changes, and every minute for the clocks. Offline, the page and its typed input
+ * stay.
  */
 export function LiveUpdates() {
   const router = useRouter();
@@ -28,7 +29,6 @@ export function LiveUpdates() {
   }, [isRefreshing]);
 
   useEffect(() => {
-    let stream: EventSource | undefined;
     let pending: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       pending ??= setTimeout(async () => {
@@ -37,26 +37,12 @@ export function LiveUpdates() {
         if (isReachable) refreshPage();
       }, DEBOUNCE_MS);
     };
-    const listen = () => {
-      stream?.close();
-      stream = undefined;
-      if (document.hidden) return;
-      stream = new EventSource(paths.conciergeEvents);
-      stream.addEventListener("change", refresh);
-      stream.addEventListener("missed", refresh);
-    };
-    const refreshIfVisible = () => {
-      if (!document.hidden) refresh();
-      listen();
-    };
-    listen();
-    document.addEventListener("visibilitychange", refreshIfVisible);
+    const stop = watchEvents(paths.conciergeEvents, refresh);
     const clock = setInterval(() => document.hidden || refresh(), CLOCK_MS);
     return () => {
-      stream?.close();
+      stop();
       clearTimeout(pending);
       clearInterval(clock);
-      document.removeEventListener("visibilitychange", refreshIfVisible);
     };
   }, []);
 

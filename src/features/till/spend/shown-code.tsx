@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { SECOND } from "@/lib/durations";
+import { watchEvents } from "@/lib/http/watch-events";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
@@ -67,38 +68,23 @@ type CodeWatchProps = {
 };
 
 /**
- * Refreshes the page after the till charges the code or the code expires. Hidden tabs don't listen. If the stream fails, it
- * polls every 15 s. Offline, the code stays on the screen.
+ * Refreshes the page after the till charges the code or the code expires. If the stream fails, it polls every 15 s.
+ * Offline, the code stays on the screen.
  */
 export function CodeWatch({ events, secondsLeft }: CodeWatchProps) {
   const router = useRouter();
 
   useEffect(() => {
-    let stream: EventSource | undefined;
     const refresh = async () => {
       if (!document.hidden && (await canReachClub())) router.refresh();
     };
-    const listen = () => {
-      stream?.close();
-      stream = undefined;
-      if (document.hidden) return;
-      stream = new EventSource(events);
-      stream.addEventListener("change", refresh);
-      stream.addEventListener("missed", refresh);
-    };
-    const listenAgain = () => {
-      void refresh();
-      listen();
-    };
-    listen();
-    document.addEventListener("visibilitychange", listenAgain);
+    const stop = watchEvents(events, () => void refresh());
     const poll = setInterval(refresh, POLL_INTERVAL);
     const end = setTimeout(refresh, (secondsLeft + 1) * SECOND);
     return () => {
-      stream?.close();
+      stop();
       clearInterval(poll);
       clearTimeout(end);
-      document.removeEventListener("visibilitychange", listenAgain);
     };
   }, [router, events, secondsLeft]);
 

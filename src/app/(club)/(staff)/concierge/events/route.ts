@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 /** Sends an event when a concierge request changes. The console then refreshes itself. */
 export async function GET(request: Request): Promise<Response> {
   const { context } = await requireStaff();
-  return openEventStream(context.actor.id, request.signal, (send) =>
+  return openEventStream(request.signal, context.actor.id, (send) =>
     watchQueue(context, () => send("change")),
   );
 }

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request): Promise<Response> {
   const member = await getMember();
   if (!member) return new Response(null, { status: 401 });
-  return openEventStream(member.id, request.signal, (send) =>
+  return openEventStream(request.signal, member.id, (send) =>
     watchTillCode(memberContext(member), () => send("change")),
   );
 }
