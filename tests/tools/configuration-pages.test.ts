@@ -64,7 +64,9 @@ test("each variable is on one page: settings in the configuration, the rest with
 
 test("the example contains every setting, and no variable of the tests", () => {
   const settings = [...configurationPage().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(settings);
+  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(
+    settings,
+  );
 });
 
 test("the example parses to the default settings", () => {
