@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { Balance } from "@/domain/ledger/balance";
+import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { Ledger } from "@/features/account/ledger";
 import { summaries } from "@/features/account/sections";
 import { HomeHeader } from "@/features/club/home-header";
@@ -41,10 +42,11 @@ const picture = {
   focus: "50% 50%",
 };
 const brand = { slug: "corvo", name: "Corvo", picture };
-const entry = {
-  ...{ id: 1, kind: "welcome", title: "Welcome", amountCents: 5000, balanceCents: 5000 },
+const entry: LedgerEntry = {
+  kind: "welcome",
+  ...{ id: 1, title: "Welcome", amountCents: 5000, balanceCents: 5000 },
   ...{ date: "November 24, 2026", waitsUntil: null, refundable: null },
-} as const;
+};
 
 type Screen = (balance: Balance) => ReactElement;
 

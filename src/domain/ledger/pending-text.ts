@@ -1,8 +1,12 @@
 import { formatMonthAndDay } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import type { Balance } from "./balance";
 
-type Pending = Pick<Balance, "waitingCents" | "waitsUntil" | "canConfirmPhone" | "frozenAt">;
+type Pending = {
+  waitingCents: number;
+  waitsUntil: Date | null;
+  canConfirmPhone: boolean;
+  frozenAt: Date | null;
+};
 
 /** Returns what a member reads about pending credit, with its remedy or its date. Null without any, or while frozen. */
 export function pendingText({ waitingCents, waitsUntil, canConfirmPhone, frozenAt }: Pending): string | null {
