@@ -1,11 +1,16 @@
 import { expect } from "@playwright/test";
-import { signInAs } from "./support/sign-in";
-import { test } from "./support/test";
+import { type IsolatedServer, openServer, test } from "./support/isolated-server";
+
+let server: IsolatedServer;
+test.beforeAll(async () => {
+  server = await openServer();
+});
+test.afterAll(() => server.close());
 
 test("the ledger shows the balance after each entry, and the newest entry shows the current balance", async ({
-  page,
+  memberPage,
 }, { project }) => {
-  await signInAs(page, "Ada");
+  const page = await memberPage(server, "Ada", { viewport: project.use.viewport ?? null });
   await page.goto("/account/ledger");
   const balance = (await page.getByRole("status").first().textContent()) ?? "";
   expect(balance).toMatch(/^\$\d+\.\d\d$/);
