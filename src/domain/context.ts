@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { clock } from "@/db/schema/columns";
 import { SECOND } from "@/lib/durations";
 
 export type Actor = {
@@ -24,7 +25,7 @@ export type MemberContext = BaseContext & { actor: Actor };
 export type Context = VisitorContext | MemberContext;
 
 /** The database's clock; tests replace it with a fixed instant. */
-export const databaseClock: SQL = sql`now()`;
+export const databaseClock: SQL = clock;
 
 type Clock = Pick<Context, "now">;
 
