@@ -25,8 +25,8 @@ export const domain = [
   ["members"],
   ["messages"],
   ["messages/senders", "messages/kinds"],
-  ["contacts"],
   ["ledger"],
+  ["contacts"],
   ["analytics"],
 ];
 

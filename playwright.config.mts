@@ -35,12 +35,12 @@ export default defineConfig<object, { variant: EngineVariant }>({
     { name: "desktop-only", testMatch: "desktop-only/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: ["desktop-only/**", "engines/**"],
+      testIgnore: ["desktop-only/**", "**/playwright/engines/**"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: ["desktop-only/**", "engines/**"],
+      testIgnore: ["desktop-only/**", "**/playwright/engines/**"],
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
     ...engineProjects(),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { codeFor } from "../support/sign-in";
 
 let server: IsolatedServer;
 
@@ -114,17 +115,29 @@ test("a member can claim a perk with limit 2 twice", async ({ memberPage }) => {
   await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
 });
 
-test("a credit perk is in the balance immediately", async ({ memberPage }) => {
+test("the credit of a perk is pending until the member confirms a phone", async ({ memberPage }) => {
   const page = await memberPage(server, "Noor");
   await page.goto("/home");
   await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
   await page.goto("/perks/casa-orrin-first-vase");
   await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByRole("heading", { name: "It’s in your balance" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pending" })).toBeVisible();
+  await expect(
+    page.getByText(/^Confirm your phone number to spend it today, or wait until \w+ \d+\.$/),
+  ).toBeVisible();
   await page.getByRole("link", { name: "See your balance" }).click();
   await expect(page).toHaveURL("/account/ledger");
+  await expect(page.getByText(/^\$40\.00 pending\. Confirm your phone number/)).toBeVisible();
+  await page.getByRole("link", { name: "Confirm your phone number" }).click();
+  await page.getByRole("button", { name: "Confirm your phone number" }).click();
+  await page.getByLabel("Six-digit code").fill(await codeFor(page, "(212) 555-0149"));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("Phone number confirmed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm your phone number" })).toHaveCount(0);
   await page.goto("/home");
   await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
+  await page.goto("/perks/casa-orrin-first-vase");
+  await expect(page.getByRole("heading", { name: "It’s in your balance" })).toBeVisible();
 });
 
 test("a priced perk is paid from the balance, and a too expensive one says why it is unavailable", async ({

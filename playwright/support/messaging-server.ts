@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import type { SMTPServerOptions } from "smtp-server";
 import { twilioSignature } from "../../src/lib/twilio-signature";
 import { type ReceivedMail, startSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { type ReceivedSms, startTwilioServer } from "../../tests/support/fakes/twilio-server";
@@ -14,10 +15,15 @@ export type MessagingServer = IsolatedServer & {
   /** Waits for a text message to a number that matches the pattern. */
   nextText: (to: string, pattern: RegExp) => Promise<ReceivedSms>;
   nextMail: (to: string) => Promise<ReceivedMail>;
+  /** Twilio rejects the next text message, as one to a landline. */
+  rejectNextText: () => void;
 };
 
+/** The mail server does not know addresses that begin with this. */
+export const UNKNOWN_MAILBOX = "nobody.here";
+
 export async function openMessagingServer(prepare?: Prepare): Promise<MessagingServer> {
-  const [smtp, twilio] = await Promise.all([startSmtpServer(), startTwilioServer()]);
+  const [smtp, twilio] = await Promise.all([startSmtpServer({ onRcptTo }), startTwilioServer()]);
   const server = await openServer(
     () => ({
       SMTP_URL: smtp.url,
@@ -38,6 +44,8 @@ export async function openMessagingServer(prepare?: Prepare): Promise<MessagingS
     mails,
     nextText: (to, pattern) =>
       waitForMessage(() => texts.find(({ To = "", Body = "" }) => To === to && pattern.test(Body))),
+    rejectNextText: () =>
+      twilio.respondNext({ status: 400, body: { code: 21614, message: "not a mobile number" } }),
     nextMail: (to) => waitForMessage(() => mails.find((mail) => mail.to.includes(to))),
     close: async () => {
       const code = await server.close();
@@ -46,6 +54,11 @@ export async function openMessagingServer(prepare?: Prepare): Promise<MessagingS
     },
   };
 }
+
+const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _, callback) => {
+  const isUnknown = address.startsWith(UNKNOWN_MAILBOX);
+  callback(isUnknown ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+};
 
 export async function waitForMessage<Message>(find: () => Message | undefined): Promise<Message> {
   await expect.poll(() => find() !== undefined, { timeout: 10_000 }).toBe(true);

@@ -1,13 +1,13 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { errorDetail, StartupError } from "@/lib/errors";
-import { makeDirectory } from "@/lib/make-directory";
+import { makePrivateDirectory } from "@/lib/make-directory";
 
 /** Prevents a second process from damaging PGlite's data. Returns a function that unlocks it. @throws StartupError */
 export function lockDataDir(directory: string): () => void {
   const file = path.join(/* turbopackIgnore: true */ directory, "server.pid");
   try {
-    makeDirectory(directory);
+    makePrivateDirectory(directory);
     writeLock(file, directory);
   } catch (error) {
     if (error instanceof StartupError) throw error;

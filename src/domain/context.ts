@@ -23,8 +23,11 @@ export type MemberContext = BaseContext & { actor: Actor };
 
 export type Context = VisitorContext | MemberContext;
 
-/** The database's clock; tests replace it with a fixed instant. */
-export const databaseClock: SQL = sql`now()`;
+/**
+ * The database's clock at the start of the current statement; tests replace it with a fixed instant. After a lock, the next
+ * statement therefore reads the time after the wait. `now()` would be the start of the transaction.
+ */
+export const databaseClock: SQL = sql`statement_timestamp()`;
 
 type Clock = Pick<Context, "now">;
 

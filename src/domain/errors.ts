@@ -107,6 +107,10 @@ const CLUB_TEXTS = {
   "recovery-unchanged": "This member already has that phone or email.",
   "recovery-open": "A contact change for this member is already in progress.",
   "recovery-own": "Another staff member has to approve this.",
+  "recovery-role-granted":
+    "The person who proposed this gave you your role. Another staff member has to approve it.",
+  "recovery-role-new":
+    "You can approve a contact change after seven days in your role, if you had the role before the proposal.",
   "recovery-agreed": "A colleague has already approved this.",
   "recovery-over": "This contact change has already ended.",
   "too-many-contacts": "You’ve reached today’s limit for codes. Please try again tomorrow.",

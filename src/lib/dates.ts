@@ -21,6 +21,10 @@ export function formatDate(instant: Date): string {
   return inNewYork(instant).format("MMMM D, YYYY");
 }
 
+export function formatMonthAndDay(instant: Date): string {
+  return inNewYork(instant).format("MMMM D");
+}
+
 /** Returns "YYYY-MM-DD" in New York. */
 export function clubDay(instant: Date): string {
   return inNewYork(instant).format("YYYY-MM-DD");

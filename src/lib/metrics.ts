@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { processState } from "./process-state";
+import { VERSION } from "./version";
 
 export type Measurement = {
   name: string;
@@ -78,6 +79,13 @@ function measureProcess(registers: Registry[]): void {
         this.set(read());
       },
     });
+  const build = new Gauge({
+    name: `${PREFIX}build_info`,
+    help: "1, with the version.",
+    labelNames: ["version"],
+    registers,
+  });
+  build.set({ version: VERSION }, 1);
   gauge(
     "open_connections",
     "Open connections of browsers and proxies.",

@@ -53,6 +53,9 @@ export const paths = {
   twilioStatus: "/api/twilio/status",
 } as const;
 
+/** The contacts on the details page. */
+export const contactsPath = `${paths.accountDetails}#contacts` as const;
+
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env";
 import { errorDetail } from "./errors";
-import { makeDirectory } from "./make-directory";
+import { makePrivateDirectory } from "./make-directory";
 
 /** Encrypted text begins with the key's id. */
 export type ContactKey = { id: string; hex: string };
@@ -51,7 +51,7 @@ function storedSecrets(file: string): StoredSecrets {
     contactKey: `k1:${randomBytes(32).toString("hex")}`,
   };
   try {
-    makeDirectory(path.dirname(file));
+    makePrivateDirectory(path.dirname(file));
     writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
     return fresh;
   } catch (error) {

@@ -14,6 +14,7 @@ import { captureConsole, log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
+import { VERSION } from "@/lib/version";
 import { type Build, requestSteps } from "./request-steps";
 import { runSteps } from "./step";
 
@@ -37,6 +38,7 @@ export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") captureConsole();
+    log.info({ version: VERSION }, "starting");
     processState().closeServices = await startServices(settings);
     processState().onStarted?.(startedServer(settings));
   } catch (error) {

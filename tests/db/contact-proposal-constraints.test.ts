@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { freshEmbeddedDatabase } from "../support/database/database";
 import { rejectedBy } from "../support/database/rejected-by";
-import { ada } from "../support/people/people";
+import { ada, iris } from "../support/people/people";
 import { hedy, lin } from "../support/people/staff";
 
 let db: Database;
@@ -46,6 +46,24 @@ describe("the database rejects a contact recovery with", () => {
     expect(await set(sql`status = 'agreed', agreed_by = ${second.id}, agreed_at = now()`)).toBe(
       "contact_proposals_stop_token",
     );
+  });
+
+  test("an approval by a person without the role, with a new role, or with a role from the proposer", async () => {
+    const grant = (actor: string | null, ago: string) =>
+      db.execute(sql`insert into audit_events (actor_id, action, subject_id, created_at)
+        values (${actor}, 'role set', ${second.id}, now() - ${ago}::interval)`);
+    expect(await set(agreedBy((await iris(db)).id))).toBe("contact_proposals_approver");
+    await grant(null, "6 days");
+    expect(await set(agreedBy(second.id))).toBe("contact_proposals_approver");
+    await grant(admin.id, "30 days");
+    expect(await set(agreedBy(second.id))).toBe("contact_proposals_approver");
+    await grant(second.id, "20 days");
+    expect(await set(agreedBy(second.id))).toBe("contact_proposals_approver");
+    await grant(null, "8 days");
+    await db.execute(sql`update contact_proposals set created_at = now() - interval '9 days'`);
+    expect(await set(agreedBy(second.id))).toBe("contact_proposals_approver");
+    await db.execute(sql`update contact_proposals set created_at = now()`);
+    await db.execute(sql`update contact_proposals set ${agreedBy(second.id)}`);
   });
 
   test("another open one for the member", async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { lockDataDir } from "@/db/data-dir-lock";
@@ -107,4 +107,13 @@ describe("the data directory", () => {
     unlock();
     expect(readFileSync(lockFile(), "utf8")).toBe("1\n");
   });
+});
+
+test("only its owner can enter the directory, also one that others could enter before", () => {
+  chmodSync(directory, 0o777);
+  lockDataDir(directory)();
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  const inner = path.join(directory, "a", "b");
+  lockDataDir(inner)();
+  expect(statSync(inner).mode & 0o777).toBe(0o700);
 });

@@ -28,6 +28,7 @@ const INTERNAL = [
   "NEXT_RUNTIME",
   "LD_LIBRARY_PATH",
   "MUTANT_COVERAGE",
+  "__NEXT_PRIVATE_ORIGIN",
   "__NEXT_PRIVATE_STANDALONE_CONFIG",
   "AWS_LAMBDA_JS_RUNTIME",
   "PLAYWRIGHT_JSON_OUTPUT_FILE",
@@ -64,7 +65,9 @@ test("each variable is on one page: settings in the configuration, the rest with
 
 test("the example contains every setting, and no variable of the tests", () => {
   const settings = [...configurationPage().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(settings);
+  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(
+    settings,
+  );
 });
 
 test("the example parses to the default settings", () => {

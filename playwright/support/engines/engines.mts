@@ -14,7 +14,8 @@ export type EngineVariant = {
   hasNoScript?: boolean;
 };
 
-const WITHOUT_SCRIPT = "engines/without-javascript.spec.ts";
+const JOURNEYS = "**/playwright/engines/*.spec.ts";
+const WITHOUT_SCRIPT = "**/playwright/engines/without-javascript.spec.ts";
 
 const IN_CI: Record<string, EngineVariant> = {
   chromium: { engine: "chromium", width: 390 },
@@ -46,7 +47,7 @@ export function engineProjects() {
     .filter(([, { engine }]) => !missing.includes(engine))
     .map(([name, variant]) => ({
       name: `engine: ${name}`,
-      testMatch: variant.hasNoScript ? WITHOUT_SCRIPT : "engines/**",
+      testMatch: variant.hasNoScript ? WITHOUT_SCRIPT : JOURNEYS,
       testIgnore: variant.hasNoScript ? [] : WITHOUT_SCRIPT,
       use: { variant, actionTimeout: 20_000 },
     }));

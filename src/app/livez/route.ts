@@ -1,3 +1,5 @@
+import { VERSION } from "@/lib/version";
+
 export function GET(): Response {
-  return new Response("ok\n");
+  return new Response(`ok ${VERSION}\n`);
 }

@@ -13,6 +13,7 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { writeMessage } from "../messages/write-message";
+import { findApprover } from "./find-approver";
 import {
   type ContactRecovery,
   lockRecovery,
@@ -30,7 +31,7 @@ export async function approveRecovery(
   requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const recovery = await lockRecovery(tx, context, recoveryId);
-    throwIfError(approveError(recovery, context.actor.id));
+    throwIfError(approveError(recovery, await findApprover({ actor: context.actor, db: tx })));
     if (recovery.member.status !== "active") throw new DomainError("member-not-found");
     await requireUnusedContact(tx, recoveryContact(recovery), recovery.memberId);
     const token = randomBytes(16).toString("base64url");

@@ -4,10 +4,12 @@ import { contactProposals } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { maskContact } from "../contacts/format-contact";
 import { ago, type MemberContext } from "../context";
+import { DomainError } from "../errors";
 import { listPage, type Page } from "../list-page";
 import { canAdminister, canLeadConcierges, requireRole } from "../members/roles";
+import { findApprover } from "./find-approver";
 import { type ContactRecovery, recoveryContact, selectRecoveries } from "./find-recovery";
-import { approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
+import { type Approver, approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
 
 export type RecoveryRow = Pick<
   ContactRecovery,
@@ -18,6 +20,8 @@ export type RecoveryRow = Pick<
   state: RecoveryState;
   dueAt: Date | null;
   canApprove: boolean;
+  /** Why this person cannot approve an open recovery that someone else could; otherwise null. */
+  problem: string | null;
   canWithdraw: boolean;
 };
 
@@ -34,19 +38,23 @@ export async function listRecoveries(context: MemberContext, page: number): Prom
       .orderBy(sql`${endedAt} is not null`, desc(createdAt), desc(contactProposals.id))
       .limit(limit)
       .offset(offset);
-    return rows.map((row) => toRow(context, row));
+    const approver = await findApprover(context);
+    return rows.map((row) => toRow(context, approver, row));
   });
 }
 
-function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow {
+function toRow({ actor }: MemberContext, approver: Approver, recovery: ContactRecovery): RecoveryRow {
   const { id, kind, contact, reason, createdAt, endedAt, proposerName, approverName, member } = recovery;
+  const error = approveError(recovery, approver);
+  const isAboutRole = error === "recovery-role-granted" || error === "recovery-role-new";
   return {
     ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, approverName },
     memberName: `${member.firstName} ${member.lastName}`,
     username: member.username,
     state: recoveryState(recovery),
     dueAt: dueAt(recovery),
-    canApprove: approveError(recovery, actor.id) === null,
+    canApprove: error === null,
+    problem: isAboutRole ? new DomainError(error).message : null,
     canWithdraw: canAdminister(actor.role) && stopError(recovery) === null,
   };
 }
@@ -54,7 +62,8 @@ function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow
 export async function countApprovable(context: MemberContext): Promise<number> {
   requireRole(context, canLeadConcierges);
   const open = await selectRecoveries(context.db, context).where(isNull(contactProposals.endedAt));
-  return open.filter((recovery) => approveError(recovery, context.actor.id) === null).length;
+  const approver = await findApprover(context);
+  return open.filter((recovery) => approveError(recovery, approver) === null).length;
 }
 
 export type PendingContactNotice = {

@@ -22,6 +22,9 @@ export type RecoveryState =
 /** How long a proposal waits for the approval, in milliseconds. */
 export const APPROVE_WITHIN = 7 * DAY;
 
+/** How long a person must have had the role before they can approve, in milliseconds. */
+export const APPROVE_AFTER = 7 * DAY;
+
 /** How long an approved recovery can be stopped before it applies, in milliseconds. */
 export const STOP_WITHIN = 48 * HOUR;
 
@@ -39,15 +42,32 @@ export function dueAt({ agreedAt }: Pick<RecoveryFields, "agreedAt">): Date | nu
   return agreedAt && new Date(agreedAt.getTime() + STOP_WITHIN);
 }
 
-export function approveError(
-  recovery: RecoveryFields,
-  personId: string,
-): "recovery-own" | "recovery-agreed" | "recovery-over" | null {
+/** A person who wants to approve a recovery, with the last change of their role by someone else. */
+export type Approver = {
+  id: string;
+  roleSince: Date;
+  /** Null for a founder and for a role from the command line. */
+  roleGrantedBy: string | null;
+};
+
+type ApproveError =
+  | "recovery-own"
+  | "recovery-agreed"
+  | "recovery-over"
+  | "recovery-role-granted"
+  | "recovery-role-new";
+
+/** The role must be older than the proposal and seven days old, so that a proposer cannot appoint the second person. */
+export function approveError(recovery: RecoveryFields, person: Approver): ApproveError | null {
   const state = recoveryState(recovery);
   if (state === "agreed" || state === "due") return "recovery-agreed";
   if (state !== "waiting") return "recovery-over";
-  const { memberId, proposedBy } = recovery;
-  return personId === memberId || personId === proposedBy ? "recovery-own" : null;
+  const { memberId, proposedBy, createdAt, readAt } = recovery;
+  const { id, roleSince, roleGrantedBy } = person;
+  if (id === memberId || id === proposedBy) return "recovery-own";
+  if (roleGrantedBy === proposedBy) return "recovery-role-granted";
+  const isNew = roleSince > createdAt || readAt.getTime() < roleSince.getTime() + APPROVE_AFTER;
+  return isNew ? "recovery-role-new" : null;
 }
 
 /** Applies to stopping and withdrawing. */

@@ -29,7 +29,7 @@ export async function deactivateLink(
   { values, action, reason }: Change,
 ): Promise<void> {
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
-  await withdrawOpenRequests(tx, context, id);
+  await withdrawOpenRequests(tx, context, { invitationId: id });
   await recordAudit(tx, context, { action, subjectId: id, ...(reason && { details: { reason } }) });
 }
 

@@ -2,9 +2,11 @@ import "server-only";
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
+import { canSend } from "@/lib/can-send";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
+import { isPhoneCounted } from "../contacts/is-phone-counted";
 import { ago, type Context, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import type { LedgerKind } from "./add-ledger-entry";
@@ -32,33 +34,59 @@ export function waitsUntil(createdAt: Date): Date {
 }
 
 export type Balance = {
+  /** The sum of all entries, with pending credit. */
   cents: number;
+  /** The pending part of the sum. */
   waitingCents: number;
+  /** When all of it can be spent; null without pending credit. */
   waitsUntil: Date | null;
+  /** Whether the member could confirm a phone and spend the pending credit immediately. */
+  canConfirmPhone: boolean;
   frozenAt: Date | null;
   spendableCents: number;
+  /** The read time by the database's clock. */
+  readAt: Date;
 };
 
 export async function readBalance(db: Database, clock: Clock, memberId: string): Promise<Balance | null> {
   const { amountCents, createdAt } = ledgerEntries;
   const [row] = await db
     .select({
+      phone: members.phone,
       frozenAt: members.balanceFrozenAt,
       cents: sql`coalesce(sum(${amountCents}), 0)`.mapWith(Number),
       waitingCents: sql`coalesce(sum(${amountCents}) filter (where ${isWaiting(clock)}), 0)`.mapWith(Number),
       lastWaiting: sql`max(${createdAt}) filter (where ${isWaiting(clock)})`.mapWith(createdAt),
+      readAt: sql`${clock.now}`.mapWith(createdAt),
     })
     .from(members)
     .leftJoin(ledgerEntries, eq(ledgerEntries.memberId, members.id))
     .where(eq(members.id, memberId))
     .groupBy(members.id);
   if (!row) return null;
-  const { lastWaiting, ...fields } = row;
+  const { lastWaiting, phone, ...fields } = row;
+  // A negative correction can leave less than the sum of the waiting entries.
+  const waitingCents = Math.min(fields.waitingCents, fields.cents);
+  const isPending = lastWaiting !== null && waitingCents > 0;
   return {
     ...fields,
-    waitsUntil: lastWaiting && waitsUntil(lastWaiting),
+    waitingCents,
+    waitsUntil: isPending ? waitsUntil(lastWaiting) : null,
+    canConfirmPhone: isPending && (await isRemedyOpen(db, phone)),
     spendableCents: spendableCents(fields),
   };
+}
+
+/** A phone number counts once, so a member's own number may have no effect. */
+async function isRemedyOpen(db: Database, phone: string | null): Promise<boolean> {
+  return canSend("phone") && (phone === null || !(await isPhoneCounted(db, phone)));
+}
+
+/** Returns what a member reads about pending credit of this time, or null if it can be spent. */
+export function creditRemedy(balance: Balance, createdAt: Date): string | null {
+  if (!balance.waitsUntil) return null;
+  const until = waitsUntil(createdAt);
+  return until > balance.readAt ? remedyText({ ...balance, waitsUntil: until }) : null;
 }
 
 export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
@@ -90,10 +118,11 @@ export async function lockBalance(
 }
 
 export function spendingError(
-  balance: Pick<Balance, "cents" | "waitingCents" | "frozenAt" | "waitsUntil">,
+  balance: Pick<Balance, "cents" | "waitingCents" | "frozenAt" | "waitsUntil" | "canConfirmPhone">,
   price: number,
 ): DomainError | null {
   const why = spendError(balance, price);
-  const remedy = balance.waitsUntil ? remedyText(balance.waitsUntil) : "";
+  const { waitsUntil, canConfirmPhone } = balance;
+  const remedy = waitsUntil ? remedyText({ waitsUntil, canConfirmPhone }) : "";
   return why && new DomainError(why, { values: { left: formatCents(spendableCents(balance)), remedy } });
 }

@@ -1,16 +1,23 @@
-import { canSend } from "@/lib/can-send";
-import { formatDate } from "@/lib/dates";
+import { formatMonthAndDay } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import type { Balance } from "./balance";
 
-/** Returns what a member reads about pending credit, with its remedy or its date; null without pending credit (design 9). */
-export function pendingText({ waitingCents, waitsUntil }: Pick<Balance, "waitingCents" | "waitsUntil">) {
-  return waitsUntil && `${formatCents(waitingCents)} pending. ${remedyText(waitsUntil)}`;
+type Pending = {
+  waitingCents: number;
+  waitsUntil: Date | null;
+  canConfirmPhone: boolean;
+  frozenAt: Date | null;
+};
+
+/** Returns what a member reads about pending credit, with its remedy or its date. Null without any, or while frozen. */
+export function pendingText({ waitingCents, waitsUntil, canConfirmPhone, frozenAt }: Pending): string | null {
+  if (!waitsUntil || frozenAt) return null;
+  return `${formatCents(waitingCents)} pending. ${remedyText({ waitsUntil, canConfirmPhone })}`;
 }
 
-/** A club without text messages cannot confirm a phone number, so there only the date counts. */
-export function remedyText(waitsUntil: Date): string {
-  const date = formatDate(waitsUntil);
-  if (!canSend("phone")) return `You can spend it from ${date}.`;
+type Remedy = { waitsUntil: Date; canConfirmPhone: boolean };
+
+export function remedyText({ waitsUntil, canConfirmPhone }: Remedy): string {
+  const date = formatMonthAndDay(waitsUntil);
+  if (!canConfirmPhone) return `You can spend it from ${date}.`;
   return `Confirm your phone number to spend it today, or wait until ${date}.`;
 }

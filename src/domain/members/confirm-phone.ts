@@ -2,9 +2,11 @@ import "server-only";
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { confirmedPhones, members } from "@/db/schema";
+import { canSend } from "@/lib/can-send";
 import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
-import type { Context } from "../context";
+import { isPhoneCounted } from "../contacts/is-phone-counted";
+import type { Context, MemberContext } from "../context";
 
 /**
  * Records that a code confirmed a member's phone, which makes all of the member's credit spendable. A phone number
@@ -31,6 +33,20 @@ export async function confirmPhone(
     .update(members)
     .set({ phoneConfirmedAt: now })
     .where(and(eq(id, memberId), isNull(phoneConfirmedAt), exists(tx.select().from(first))));
+}
+
+/** Returns whether a code to the member's own phone would make pending credit spendable. */
+export async function canConfirmOwnPhone({
+  actor,
+  db,
+}: Pick<MemberContext, "actor" | "db">): Promise<boolean> {
+  if (!canSend("phone")) return false;
+  const { id, phone, phoneConfirmedAt } = members;
+  const [own] = await db
+    .select({ phone })
+    .from(members)
+    .where(and(eq(id, actor.id), isNull(phoneConfirmedAt)));
+  return own?.phone ? !(await isPhoneCounted(db, own.phone)) : false;
 }
 
 /**

@@ -54,7 +54,8 @@ export const confirmContactChangeAction = memberAction({
   name: "confirm contact change",
   schema: confirmContactChangeSchema,
   run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
-  message: "Saved. Your other devices were signed out.",
+  message: ({ isChanged }) =>
+    isChanged ? "Saved. Your other devices were signed out." : "Phone number confirmed",
 });
 
 export const dropPendingContactAction = memberAction({

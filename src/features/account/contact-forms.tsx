@@ -47,8 +47,24 @@ function ContactForm() {
   );
 }
 
+/** Sends a code to the member's own phone. */
+export function ConfirmPhoneForm({ phone }: { phone: string }) {
+  const onSuccess = useToastAndNavigate({ icon: "check" });
+  const form = useForm(requestContactChangeAction, { hidden: { contact: phone, own: "1" }, onSuccess });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
+        Confirm<span className="sr-only"> your phone number</span>
+      </Button>
+    </Form>
+  );
+}
+
 type ContactCodeFormProps = {
   contact: string;
+  /** Whether it is the member's own phone, which the code only confirms. */
+  isOwn: boolean;
   shown: string;
   kind: ContactKind;
   /** The kinds of contact for which a sender is configured. */
@@ -57,11 +73,14 @@ type ContactCodeFormProps = {
 };
 
 /** The second step. Its text doesn't reveal whether the contact belongs to another member. */
-function ContactCodeForm({ contact, shown, kind, sendable, isRejected }: ContactCodeFormProps) {
+function ContactCodeForm({ contact, isOwn, shown, kind, sendable, isRejected }: ContactCodeFormProps) {
   const router = useRouter();
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const confirm = useForm(confirmContactChangeAction, { onSuccess });
-  const again = useForm(requestContactChangeAction, { onSuccess: () => router.refresh() });
+  const again = useForm(requestContactChangeAction, {
+    ...(isOwn && { hidden: { own: "1" } }),
+    onSuccess: () => router.refresh(),
+  });
   const drop = useForm(dropPendingContactAction, { onSuccess });
   return (
     <div className="flex flex-col gap-6">

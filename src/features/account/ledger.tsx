@@ -2,22 +2,21 @@ import type { Balance } from "@/domain/ledger/balance";
 import { pendingText } from "@/domain/ledger/pending-text";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
-import { canSend } from "@/lib/can-send";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
+import { PendingNotice } from "@/ui/layout/pending-notice";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** The ledger, newest first, with the balance after each entry: a table on large screens, a list on small ones. */
+/** The ledger, newest first, with the sum after each entry: a table on large screens, a list on small ones. */
 export function Ledger({ balance, ledger: { rows: entries, total, older, isNewest } }: LedgerProps) {
   if (entries.length === 0)
     return (
@@ -65,7 +64,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
             Amount
           </th>
           <th scope="col" className={`${head} text-right`}>
-            Balance
+            Total
           </th>
         </tr>
       </thead>
@@ -105,7 +104,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
               {KIND_LABELS[kind]}&nbsp;<span aria-hidden="true">·</span> {date}
               {waitsUntil && <span className="block">Pending until {waitsUntil}</span>}
             </span>
-            <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
+            <span className="ml-auto whitespace-nowrap">Total {formatCents(balanceCents)}</span>
           </p>
         </li>
       ))}
@@ -114,28 +113,17 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
 }
 
 /** The balance, and the credit that is pending. */
-function BalanceFigures({ cents, spendableCents, frozenAt, ...waiting }: Balance) {
-  const pending = pendingText(waiting);
+function BalanceFigures(balance: Balance) {
+  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const pending = pendingText(balance);
   return (
     <div className="flex flex-col gap-4">
       <p>
         <span className="text-ink-soft">To spend</span>
         <output className="figures mt-1 block font-display text-4xl">{formatCents(spendableCents)}</output>
-        {spendableCents !== cents && (
-          <span className="figures mt-1 block text-ink-soft">of {formatCents(cents)} in your balance</span>
-        )}
       </p>
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
-      {pending && (
-        <Notice>
-          <span className="figures">{pending}</span>{" "}
-          {canSend("phone") && (
-            <Link href={paths.accountDetails} className="text-link">
-              Confirm a phone number
-            </Link>
-          )}
-        </Notice>
-      )}
+      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 
-type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; text?: ReactNode; anchor?: string; children: ReactNode };
 
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-8">
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-6 border-t border-line pt-8">
       <h2 id={id} className="display-heading">
         {title}
       </h2>

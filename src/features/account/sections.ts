@@ -1,3 +1,4 @@
+import type { Balance } from "@/domain/ledger/balance";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 
@@ -17,7 +18,7 @@ type Known = {
   firstName: string;
   lastName: string;
   perks: number;
-  spendableCents: number;
+  balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt">;
   notifyFriendJoined: boolean;
   notifyExpiring: boolean;
   hidden: boolean;
@@ -30,9 +31,15 @@ export function summaries(known: Known): Record<SectionName, string> {
   return {
     details: `${known.firstName} ${known.lastName}`,
     perks: known.perks === 0 ? "None yet" : `${known.perks}`,
-    ledger: `${formatCents(known.spendableCents)} to spend`,
+    ledger: balanceSummary(known.balance),
     notifications: ["Off", "One of two", "On"][on] ?? "On",
     privacy: known.hidden ? "Hidden" : "Visible to members",
     devices: known.devices === 1 ? "This device only" : `${known.devices} signed in`,
   };
+}
+
+function balanceSummary({ spendableCents, waitingCents, frozenAt }: Known["balance"]): string {
+  if (frozenAt) return "Frozen";
+  const pending = waitingCents > 0 ? `, ${formatCents(waitingCents)} pending` : "";
+  return `${formatCents(spendableCents)} to spend${pending}`;
 }

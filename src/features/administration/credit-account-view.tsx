@@ -47,7 +47,7 @@ export function CreditAccountView({
             { name: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
             { name: "Description", cell: (entry) => <Description {...entry} />, isHeader: true },
             { name: "Amount", cell: ({ amountCents }) => formatCents(amountCents), isNumber: true },
-            { name: "Balance", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
+            { name: "Total", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
             {
               name: "Refund",
               cell: ({ refundable, title }) =>
@@ -83,8 +83,8 @@ export function CreditAccountView({
 function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirmed: boolean }) {
   const { cents, spendableCents, waitingCents, waitsUntil, frozenAt } = balance;
   const amounts: [string, string][] = [
-    ["Balance", formatCents(cents)],
-    ["Spendable now", formatCents(spendableCents)],
+    ["Balance", formatCents(spendableCents)],
+    ["Total", formatCents(cents)],
   ];
   if (waitsUntil) amounts.push([`Pending until ${formatDate(waitsUntil)}`, formatCents(waitingCents)]);
   amounts.push(["Phone confirmed by code", isConfirmed ? "Yes" : "No"]);

@@ -25,7 +25,7 @@ export function CreditView({ page, search }: { page: Page<CreditRow>; search: st
         empty="No members match that name."
         columns={[
           { name: "Name", cell: (row) => <MemberName {...row} />, isHeader: true },
-          { name: "Balance", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
+          { name: "Total", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
           { name: "State", cell: ({ isFrozen }) => isFrozen && <span className="text-danger">Frozen</span> },
         ]}
       />

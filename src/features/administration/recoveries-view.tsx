@@ -11,7 +11,7 @@ import { StaffSection } from "./staff-section";
 type RecoveriesViewProps = { page: Page<RecoveryRow>; canPropose: boolean };
 
 const NOTE =
-  "For a member who has lost access to both phone and email. A second person, a lead or an administrator, has to approve the new contact. We notify the old contacts immediately. After 48 hours, the new contact replaces the old one of the same kind, unless the member stops it.";
+  "For a member who has lost access to both phone and email. A second person has to approve the new contact: a lead or an administrator who has had the role for seven days, and not from the person who proposes it. We notify the old contacts immediately. After 48 hours, the new contact replaces the old one of the same kind, unless the member stops it.";
 
 export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
   return (
@@ -82,6 +82,7 @@ function RecoveryStatus(row: RecoveryRow) {
   return (
     <div className="flex flex-col items-start gap-3 sm:min-w-48">
       <p>{statusText(row)}</p>
+      {row.problem && <p className="text-sm text-ink-soft">{row.problem}</p>}
       <RecoveryForms
         recoveryId={row.id}
         memberName={row.memberName}

@@ -1,26 +1,28 @@
 import type { Balance } from "@/domain/ledger/balance";
+import { pendingText } from "@/domain/ledger/pending-text";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
+import { Notice } from "@/ui/layout/notice";
+import { PendingNotice } from "@/ui/layout/pending-notice";
 
 type HomeHeaderProps = {
   firstName: string;
-  balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt">;
+  balance: Balance;
   brands: (Brand & { takesCredit: boolean })[];
 };
 
 /** The member's name and balance, with brands to spend it at. */
 export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
-  const { spendableCents, waitingCents, frozenAt } = balance;
+  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const pending = pendingText(balance);
   return (
     <div className="grid gap-4">
-      <HomeGreeting
-        firstName={firstName}
-        spendableCents={spendableCents}
-        waitingCents={frozenAt ? 0 : waitingCents}
-      />
+      <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
+      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
       {spendableCents > 0 && (
         <SpendSuggestion
           brands={brands.filter(({ takesCredit }) => takesCredit)}
@@ -31,14 +33,9 @@ export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
   );
 }
 
-type HomeGreetingProps = {
-  firstName: string;
-  spendableCents: number;
-  /** Credit that cannot be spent yet. */
-  waitingCents: number;
-};
+type HomeGreetingProps = { firstName: string; spendableCents: number };
 
-function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
+function HomeGreeting({ firstName, spendableCents }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0">
@@ -53,11 +50,6 @@ function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingP
         >
           {formatCents(spendableCents)}
         </data>
-        {waitingCents > 0 && (
-          <span className="figures mt-1 block text-sm text-ink-soft">
-            {formatCents(waitingCents)} pending
-          </span>
-        )}
       </Link>
     </header>
   );

@@ -10,8 +10,11 @@ const history: HistoryAdapter = {
   subscribe(navigate) {
     const report = () => navigate({ type: "push", title: document.title, url: location.href });
     report();
-    window.navigation.addEventListener("currententrychange", report);
-    return () => window.navigation.removeEventListener("currententrychange", report);
+    // Older browsers report only Back and Forward.
+    const target: EventTarget = window.navigation ?? window;
+    const event = window.navigation ? "currententrychange" : "popstate";
+    target.addEventListener(event, report);
+    return () => target.removeEventListener(event, report);
   },
   update({ type, url }) {
     if (type === "pop") window.history.back();

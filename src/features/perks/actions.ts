@@ -5,8 +5,10 @@ import { memberAction } from "@/auth/action-clients";
 import { getPerkOffer } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
+import { getBalance } from "@/domain/ledger/balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
-import { type ShownClaim, showClaim } from "./shown-claim";
+import { showClaim } from "./read-perks";
+import type { ShownClaim } from "./shown-claim";
 
 const claimPerkSchema = z.object({
   slug: z.string().min(1).max(120),
@@ -29,5 +31,6 @@ async function claimOfferedPerk(
 ): Promise<ShownClaim> {
   const offer = await getPerkOffer("members", slug);
   if (!offer) throw new DomainError("perk-not-found");
-  return showClaim(await claimPerk(context, offer, { key, price: price || null }));
+  const claim = await claimPerk(context, offer, { key, price: price || null });
+  return showClaim(claim, await getBalance(context));
 }

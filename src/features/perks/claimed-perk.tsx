@@ -25,7 +25,7 @@ export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
   return (
     <section aria-labelledby="claimed" className="mt-2 border-y border-brass py-6 max-sm:mt-8">
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
-        {headings[kind]}
+        {claims[0]?.remedy ? "Pending" : headings[kind]}
       </h2>
       <ul className="mt-3 grid gap-5">
         {mergeCodes(claims).map((claim) => (
@@ -36,6 +36,7 @@ export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
             <p className="figures mt-1 text-sm text-ink-soft">{sinceText(claim)}</p>
+            {claim.remedy && <p className="figures mt-2 text-ink-soft">{claim.remedy}</p>}
           </li>
         ))}
       </ul>

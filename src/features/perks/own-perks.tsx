@@ -52,11 +52,16 @@ function OwnPerkItem({ claim, perk }: OwnPerk) {
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {claim.code ? <CodeToCopy code={claim.code} /> : <Credit value={perk?.value} />}
+        {claim.code ? (
+          <CodeToCopy code={claim.code} />
+        ) : (
+          <Credit value={perk?.value} isPending={claim.remedy !== null} />
+        )}
         <p className="figures mt-1 text-sm text-ink-soft">
           {sinceText(claim)}
           {perk && !perk.isRunning && " · This perk has ended"}
         </p>
+        {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
       </div>
     </>
   );
@@ -75,12 +80,12 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
   );
 }
 
-function Credit({ value }: { value: string | undefined }) {
+function Credit({ value, isPending }: { value: string | undefined; isPending: boolean }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6">
       <span className="font-display text-2xl leading-tight">{value ?? "Money to spend"}</span>
       <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
-        In your balance
+        {isPending ? "Pending" : "In your balance"}
       </Link>
     </p>
   );

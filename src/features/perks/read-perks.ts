@@ -3,26 +3,40 @@ import { cache } from "react";
 import { getPerk, listPerksById } from "@/content/perks";
 import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
+import { type Balance, creditRemedy, getBalance } from "@/domain/ledger/balance";
 import type { OlderPage } from "@/domain/list-page";
+import type { PerkClaim } from "@/domain/perks/claim-perk";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
-import { mergeCodes, type ShownClaim, showClaim } from "./shown-claim";
+import { formatDate } from "@/lib/dates";
+import { mergeCodes, type ShownClaim } from "./shown-claim";
 
 /** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
+
+export function showClaim({ id, code, createdAt }: PerkClaim, balance: Balance): ShownClaim {
+  const remedy = code === null ? creditRemedy(balance, createdAt) : null;
+  return { id, code, on: formatDate(createdAt), uses: 1, remedy };
+}
 
 /** `perk` is null if the content no longer lists the perk. */
 export type OwnPerk = { claim: ShownClaim; perk: PerkTitle | null };
 
 /** Returns a page of a member's claims by perk, the latest claim first. */
 export async function readOwnPerks(context: MemberContext, cursor?: string): Promise<OlderPage<OwnPerk>> {
-  const { rows, ...page } = await listClaimedPerks(context, cursor);
+  const [{ rows, ...page }, balance] = await Promise.all([
+    listClaimedPerks(context, cursor),
+    getBalance(context),
+  ]);
   const perks = await listPerksById(
     "members",
     rows.map(({ perkId }) => perkId),
   );
   const byId = new Map(perks.map((perk) => [perk.id, perk]));
   const claimed = rows.flatMap(({ perkId, claims }) =>
-    mergeCodes(claims.map(showClaim)).map((claim) => ({ claim, perk: byId.get(perkId) ?? null })),
+    mergeCodes(claims.map((claim) => showClaim(claim, balance))).map((claim) => ({
+      claim,
+      perk: byId.get(perkId) ?? null,
+    })),
   );
   return { ...page, rows: claimed };
 }

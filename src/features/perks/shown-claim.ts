@@ -1,12 +1,14 @@
-import type { PerkClaim } from "@/domain/perks/claim-perk";
-import { formatDate } from "@/lib/dates";
-
-/** `on` is the formatted day in New York, `uses` the number of times that the code can be used. */
-export type ShownClaim = { id: string; code: string | null; on: string; uses: number };
-
-export function showClaim({ id, code, createdAt }: PerkClaim): ShownClaim {
-  return { id, code, on: formatDate(createdAt), uses: 1 };
-}
+export type ShownClaim = {
+  id: string;
+  /** Null for credit. */
+  code: string | null;
+  /** The formatted day in New York. */
+  on: string;
+  /** How many times the code can be used. */
+  uses: number;
+  /** When or how pending credit can be spent; null for spendable credit and for a code. */
+  remedy: string | null;
+};
 
 /** Merges claims of one perk with the same code and adds up their uses. Keeps the order, newest first. */
 export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {

@@ -12,6 +12,8 @@ export const notFoundMetadata: Metadata = { title: "Not found", robots: { index:
 type Options = {
   /** Whether the layout already renders a frame for visitors; it always does for members. */
   isFramed?: boolean;
+  /** Replaces the club's not-found page. */
+  view?: ReactNode;
 };
 
 /**
@@ -20,9 +22,9 @@ type Options = {
  */
 export function withNotFound<Props extends unknown[]>(
   page: (...props: Props) => Promise<ReactNode>,
-  options: Options = {},
+  { view, ...options }: Options = {},
 ) {
-  return (...props: Props) => catchNotFound(() => page(...props), <NotFoundContent {...options} />);
+  return (...props: Props) => catchNotFound(() => page(...props), view ?? <NotFoundContent {...options} />);
 }
 
 /** Returns the not-found metadata when the page's metadata function calls `notFound()`. */

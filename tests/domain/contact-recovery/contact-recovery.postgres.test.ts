@@ -13,7 +13,7 @@ import {
   readRecovery,
   stopTokenSentTo,
 } from "../../support/people/recoveries";
-import { auditActions } from "../../support/people/staff";
+import { auditActions, HIRED_AT } from "../../support/people/staff";
 
 const TRIALS = Number(process.env.PROPOSAL_TRIALS ?? 5);
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
   await warmUp(served.pool);
   const { db } = served;
   admin = await createMember(db, { role: "admin" });
-  leads = [await createMember(db, { role: "lead" }), await createMember(db, { role: "lead" })];
+  const lead = { role: "lead", createdAt: HIRED_AT } as const;
+  leads = [await createMember(db, lead), await createMember(db, lead)];
 });
 afterAll(() => served.drop());
 afterEach(() => served.db.delete(contactProposals));

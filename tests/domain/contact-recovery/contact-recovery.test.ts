@@ -2,8 +2,9 @@ import { desc } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents } from "@/db/schema";
+import { setRole } from "@/domain/administration/set-role";
 import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
-import { getOwnRecovery, listRecoveries } from "@/domain/contact-recovery/list-recoveries";
+import { countApprovable, getOwnRecovery, listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import {
   proposeRecovery,
   proposeRecoverySchema,
@@ -24,7 +25,7 @@ import {
   stopTokenSentTo,
 } from "../../support/people/recoveries";
 import { rejection } from "../../support/people/rejection";
-import { auditActions, hedy, lin } from "../../support/people/staff";
+import { auditActions, HIRED_AT, hedy, lin } from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 const now = (later = "0") => at(START, later);
@@ -43,6 +44,16 @@ const people = () => ({ member, admin, second });
 const as = (who: Member, later?: string) => asMember(db, who, now(later));
 const agree = (who: Member, recoveryId: string, later?: string) =>
   approveRecovery(as(who, later), { recoveryId });
+/** Makes the second person a member and then gives them a role again. */
+async function appoint(by: Member, when: string, role: "lead" | "admin" = "lead"): Promise<void> {
+  const { id: memberId } = second;
+  await setRole(as(by, when), { memberId, role: "member" });
+  await setRole(as(by, when), { memberId, role });
+}
+async function appointThenPropose(by: Member, when: string): Promise<string> {
+  await appoint(by, when);
+  return propose(db, people(), now());
+}
 const codeOf = async (attempt: () => Promise<unknown>) => (await rejection(db, attempt)).code;
 
 describe("proposing a new contact", () => {
@@ -146,7 +157,7 @@ describe("approving a new contact", () => {
   });
 
   test("requires a second person: not the proposer, not the member, no concierge", async () => {
-    const staffMember = await createMember(db, { firstName: "Noor", role: "lead" });
+    const staffMember = await createMember(db, { firstName: "Noor", role: "lead", createdAt: HIRED_AT });
     const concierge = await iris(db);
     const id = await propose(db, { admin, member: staffMember }, now());
     expect(await codeOf(() => agree(admin, id))).toBe("recovery-own");
@@ -155,11 +166,44 @@ describe("approving a new contact", () => {
     await agree(second, id);
   });
 
+  test("is rejected for a person whose role came from the proposer", async () => {
+    const id = await appointThenPropose(admin, "-30 days");
+    expect(await codeOf(() => agree(second, id))).toBe("recovery-role-granted");
+    expect((await listRecoveries(as(second), 1)).rows[0]).toMatchObject({
+      canApprove: false,
+      problem: "The person who proposed this gave you your role. Another staff member has to approve it.",
+    });
+    await agree(await createMember(db, { role: "lead", createdAt: HIRED_AT }), id);
+  });
+
+  test("is rejected for a person with a role of less than seven days", async () => {
+    const other = await createMember(db, { role: "admin", createdAt: HIRED_AT });
+    const id = await appointThenPropose(other, "-6 days");
+    expect(await codeOf(() => agree(second, id, "23 hours 59 minutes"))).toBe("recovery-role-new");
+    expect(await countApprovable(as(second))).toBe(0);
+    await agree(second, id, "24 hours");
+  });
+
+  test("is rejected for a person who got the role after the proposal", async () => {
+    const other = await createMember(db, { role: "admin", createdAt: HIRED_AT });
+    const id = await propose(db, people(), now("-6 days"));
+    await appoint(other, "-5 days");
+    expect(await codeOf(() => agree(second, id, "23 hours"))).toBe("recovery-role-new");
+    expect(await codeOf(() => agree(second, id, "2 days"))).toBe("recovery-over");
+  });
+
+  test("does not count a role that a person changed alone", async () => {
+    await appoint(admin, "-30 days", "admin");
+    await setRole(as({ ...second, role: "admin" }, "-20 days"), { memberId: second.id, role: "lead" });
+    const id = await propose(db, people(), now());
+    expect(await codeOf(() => agree(second, id))).toBe("recovery-role-granted");
+  });
+
   test("is rejected a second time, after seven days, after the end and for an unknown id", async () => {
     const id = await propose(db, people(), now());
     expect(await codeOf(() => agree(second, id, "7 days"))).toBe("recovery-over");
     await agree(second, id);
-    const other = await createMember(db, { role: "admin" });
+    const other = await createMember(db, { role: "admin", createdAt: HIRED_AT });
     expect(await codeOf(() => agree(other, id))).toBe("recovery-agreed");
     await withdrawRecovery(as(admin), { recoveryId: id });
     expect(await codeOf(() => agree(other, id))).toBe("recovery-over");

@@ -25,6 +25,7 @@ const agreed = (readAt: Date): RecoveryFields => ({
   status: "agreed",
   agreedAt: AGREED_AT,
 });
+const lin = { id: "lin", roleSince: new Date("2026-02-03T12:00:00Z"), roleGrantedBy: null };
 const ended = (status: RecoveryFields["status"]): RecoveryFields => ({ ...agreed(DUE_AT), status });
 
 test.each([
@@ -50,13 +51,18 @@ test("a recovery is due 48 hours after the approval", () => {
 });
 
 test.each([
-  [null, proposed(PROPOSED_AT), "lin"],
-  ["recovery-own", proposed(PROPOSED_AT), "hedy"],
-  ["recovery-own", proposed(PROPOSED_AT), "ada"],
-  ["recovery-over", proposed(LAPSED_AT), "lin"],
-  ["recovery-agreed", agreed(AGREED_AT), "lin"],
-  ["recovery-agreed", agreed(DUE_AT), "lin"],
-  ["recovery-over", ended("stopped"), "lin"],
+  [null, proposed(PROPOSED_AT), lin],
+  ["recovery-own", proposed(PROPOSED_AT), { ...lin, id: "hedy" }],
+  ["recovery-own", proposed(PROPOSED_AT), { ...lin, id: "ada" }],
+  ["recovery-over", proposed(LAPSED_AT), lin],
+  ["recovery-agreed", agreed(AGREED_AT), lin],
+  ["recovery-agreed", agreed(DUE_AT), lin],
+  ["recovery-over", ended("stopped"), lin],
+  [null, proposed(PROPOSED_AT), { ...lin, roleGrantedBy: "max" }],
+  ["recovery-role-granted", proposed(PROPOSED_AT), { ...lin, roleGrantedBy: "hedy" }],
+  ["recovery-role-new", proposed(PROPOSED_AT), { ...lin, roleSince: new Date("2026-02-03T12:00:00.001Z") }],
+  ["recovery-role-new", proposed(before(LAPSED_AT)), { ...lin, roleSince: PROPOSED_AT }],
+  ["recovery-role-new", proposed(before(LAPSED_AT)), { ...lin, roleSince: AGREED_AT }],
 ])("approveError is %s, case %#", (why, proposal, person) => {
   expect(approveError(proposal, person)).toBe(why);
 });

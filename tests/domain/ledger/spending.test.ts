@@ -3,7 +3,8 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { getBalance } from "@/domain/ledger/balance";
+import { creditRemedy, getBalance } from "@/domain/ledger/balance";
+import { confirmPhone } from "@/domain/members/confirm-phone";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
@@ -114,18 +115,62 @@ describe.each(["welcome", "thank-you", "perk"] as const)("%s credit", (kind) => 
     const now = at(START, "1 day");
     expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       code: "balance-waiting",
-      message: "You can spend $7.00 now. The rest is pending. You can spend it from February 24, 2026.",
+      message: "You can spend $7.00 now. The rest is pending. You can spend it from February 24.",
     });
     jest.replaceProperty(env(), "DEMO", true);
     expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       message:
-        "You can spend $7.00 now. The rest is pending. Confirm your phone number to spend it today, or wait until February 24, 2026.",
+        "You can spend $7.00 now. The rest is pending. Confirm your phone number to spend it today, or wait until February 24.",
     });
     await buy(db, member, 700, { now });
     await set({ phoneConfirmedAt: new Date(START) });
     await buy(db, member, 5000, { now });
     expect(await centsOf(db, member)).toBe(0);
   });
+});
+
+test("a phone that counted for another member is no remedy", async () => {
+  await welcome();
+  expect(await balanceAt("1 day")).toMatchObject({ canConfirmPhone: false });
+  jest.replaceProperty(env(), "DEMO", true);
+  expect(await balanceAt("1 day")).toMatchObject({ canConfirmPhone: true });
+  await confirmPhone(db, { now: at(START) }, (await theo(db)).id, {
+    kind: "phone",
+    value: member.phone ?? "",
+  });
+  expect(await balanceAt("1 day")).toMatchObject({ waitingCents: 5000, canConfirmPhone: false });
+  await set({ phone: null });
+  expect(await balanceAt("1 day")).toMatchObject({ canConfirmPhone: true });
+});
+
+test("pending credit is never more than the sum after a negative correction", async () => {
+  await welcome();
+  const correct = (amountCents: number) =>
+    addLedgerEntry(
+      db,
+      { now: at(START) },
+      {
+        memberId: member.id,
+        kind: "correction",
+        amountCents,
+        title: "Corrected",
+        reference: `${amountCents}`,
+      },
+    );
+  await correct(-2000);
+  expect(await balanceAt("1 day")).toMatchObject({ cents: 3000, waitingCents: 3000, spendableCents: 0 });
+  await correct(-3000);
+  expect(await balanceAt("1 day")).toMatchObject({ cents: 0, waitingCents: 0, waitsUntil: null });
+});
+
+test("the remedy of one credit depends on its own time", async () => {
+  await welcome();
+  await welcome("perk", "3 days");
+  const balance = await balanceAt("15 days");
+  expect(creditRemedy(balance, new Date(START))).toBeNull();
+  expect(creditRemedy(balance, new Date("2026-02-13T12:00:00Z"))).toBe("You can spend it from February 27.");
+  await set({ phoneConfirmedAt: new Date(START) });
+  expect(creditRemedy(await balanceAt("15 days"), new Date("2026-02-13T12:00:00Z"))).toBeNull();
 });
 
 test("credit of several days waits until the last day, for the configured time", async () => {

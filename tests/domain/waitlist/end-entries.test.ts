@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, createWaitlistEntry, type Invitation, type Member } from "@/db/factories";
+import {
+  createInvitation,
+  createMember,
+  createWaitlistEntry,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
 import { members, messages } from "@/db/schema";
+import { PEOPLE } from "@/db/seed";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -21,7 +28,6 @@ import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
-import { hedy } from "../../support/people/staff";
 import { admitAt, invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
 const contact = SAM.contact;
@@ -33,7 +39,7 @@ let group: Invitation;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  host = await hedy(db);
+  host = await createMember(db, PEOPLE.hedy);
   await nameHost(db, host);
   sponsor = await ada(db);
   group = await createInvitation(db, sponsor, { type: "group", recipient: "The Supper Club" });

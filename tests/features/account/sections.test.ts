@@ -4,7 +4,7 @@ const ADA = {
   firstName: "Ada",
   lastName: "Marchetti",
   perks: 3,
-  spendableCents: 8595,
+  balance: { spendableCents: 8595, waitingCents: 0, frozenAt: null },
   notifyFriendJoined: true,
   notifyExpiring: true,
   hidden: false,
@@ -20,7 +20,8 @@ test("the account's overview summarizes each section", () => {
     privacy: "Visible to members",
     devices: "This device only",
   });
-  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, spendableCents: 0 })).toMatchObject({
+  const balance = { ...ADA.balance, spendableCents: 0 };
+  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, balance })).toMatchObject({
     perks: "None yet",
     ledger: "$0.00 to spend",
     privacy: "Hidden",

@@ -1,7 +1,8 @@
-import { mergeCodes, showClaim, sinceText } from "@/features/perks/shown-claim";
+import { mergeCodes, type ShownClaim, sinceText } from "@/features/perks/shown-claim";
 
-const claim = (id: string, code: string | null, day: number) =>
-  showClaim({ id, code, createdAt: new Date(`2026-11-${day}T12:00:00Z`) } as Parameters<typeof showClaim>[0]);
+function claim(id: string, code: string | null, day: number): ShownClaim {
+  return { id, code, on: `November ${day}, 2026`, uses: 1, remedy: null };
+}
 
 test("merges a code that was claimed twice into one with two uses, with the latest day", () => {
   const merged = mergeCodes([claim("2", "LAMP-20", 21), claim("1", "LAMP-20", 14)]);

@@ -29,7 +29,8 @@ class CreditModel {
 
   get waitingCents(): number {
     const waiting = this.entries.filter(({ waits, at }) => waits && this.now < at + 14 * DAY);
-    return this.isConfirmed ? 0 : waiting.reduce((sum, { cents }) => sum + cents, 0);
+    const sum = waiting.reduce((sum, { cents }) => sum + cents, 0);
+    return this.isConfirmed ? 0 : Math.min(sum, this.cents);
   }
 
   get spendableCents(): number {
@@ -65,7 +66,7 @@ const cents = fc.integer({ min: 1, max: 4000 });
 
 const command = fc.oneof(
   fc.record({ do: fc.constant("give" as const), cents }),
-  fc.record({ do: fc.constantFrom("welcome" as const, "thank-you" as const), cents }),
+  fc.record({ do: fc.constantFrom("welcome" as const, "thank-you" as const, "perk" as const), cents }),
   fc.record({ do: fc.constant("buy" as const), cents }),
   fc.record({ do: fc.constant("buy" as const), cents }),
   fc.record({ do: fc.constant("buy all" as const), more: fc.constantFrom(0, 1) }),
@@ -130,6 +131,7 @@ async function play(
       await give(db, member, step.cents, now);
       return [model.add(step.cents), "done"];
     case "welcome":
+    case "perk":
     case "thank-you": {
       const entry = { memberId: member.id, title: "The club", reference: randomUUID() };
       await addLedgerEntry(db, { now }, { ...entry, kind: step.do, amountCents: step.cents });

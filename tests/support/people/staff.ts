@@ -14,8 +14,13 @@ import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { freshDatabase } from "../database/database";
 import { ada, iris } from "./people";
 
-export const lin = (db: Database): Promise<Member> => createMember(db, PEOPLE.lin);
-export const hedy = (db: Database): Promise<Member> => createMember(db, PEOPLE.hedy);
+/** Before the dates of all tests, so that the role is old enough to approve contact recoveries. */
+export const HIRED_AT = new Date("2025-01-02T12:00:00Z");
+
+export const lin = (db: Database): Promise<Member> =>
+  createMember(db, { ...PEOPLE.lin, createdAt: HIRED_AT });
+export const hedy = (db: Database): Promise<Member> =>
+  createMember(db, { ...PEOPLE.hedy, createdAt: HIRED_AT });
 
 export const SAMS_CONTACT = "sam.rivera@friends.example";
 

@@ -46,36 +46,39 @@ export async function dropPendingContact(context: MemberContext): Promise<{ drop
 
 /**
  * Replaces the actor's contact with the pending one and ends every session except `sessionId`. Notifies the replaced
- * contact, or the actor's other contact if there was none of this kind.
+ * contact, or the actor's other contact if there was none of this kind. For the actor's own phone, it only confirms it.
  * @throws DomainError code-wrong, code-used, contact-taken.
  */
 export async function confirmContactChange(
   context: MemberContext,
   { code }: z.output<typeof confirmContactChangeSchema>,
   sessionId: string,
-): Promise<{ kind: Contact["kind"] }> {
+): Promise<{ isChanged: boolean }> {
   const contact = await getPendingContact(context);
   if (!contact) throw new DomainError("code-used", { field: "code" });
   const scope = { purpose: "change-contact", memberId: context.actor.id } as const;
   const codeId = await checkCode(context, contact.value, scope, code);
-  await context.db
+  return context.db
     .transaction(async (tx) => {
       await lockActiveMember(tx, context);
       await spendCode(tx, context, codeId);
       await dropPendingContact({ ...context, db: tx });
       const before = await replaceContact(tx, context, contact);
       await confirmPhone(tx, context, context.actor.id, contact);
+      const details = { kind: contact.kind };
+      const isChanged = before[contact.kind] !== contact.value;
+      const action = isChanged ? "contact changed" : "contact confirmed";
+      await recordAudit(tx, context, { action, subjectId: context.actor.id, details });
+      if (!isChanged) return { isChanged };
       await notifyOfChange(tx, context, contact.kind, before);
       await endOtherSessions({ ...context, db: tx }, sessionId);
-      const details = { kind: contact.kind };
-      await recordAudit(tx, context, { action: "contact changed", subjectId: context.actor.id, details });
+      return { isChanged };
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, "members_email_unique", "members_phone_unique")
         ? new DomainError("contact-taken")
         : error;
     });
-  return { kind: contact.kind };
 }
 
 async function replaceContact(tx: Database, { actor, now }: MemberContext, { kind, value }: Contact) {

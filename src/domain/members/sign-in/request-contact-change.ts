@@ -7,6 +7,7 @@ import { DAY } from "@/lib/durations";
 import { contactSchema } from "../../contacts/contact";
 import { ago, type MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { canConfirmOwnPhone } from "../confirm-phone";
 import { findContactOwner } from "../find-member";
 import { lockActiveMember } from "../lock-active-member";
 import { findRecentCode, sendCode } from "./send-code";
@@ -17,30 +18,33 @@ export const requestContactChangeSchema = z.object({
   contact: contactSchema,
   /** Set when a code was sent before and the member requests another. */
   again: z.string().optional(),
+  /** Set to confirm the member's own phone number. */
+  own: z.string().optional(),
 });
 
 /**
- * Sends a code to the actor's new email address or phone number. If another member has the contact, it sends nothing and
+ * Sends a code to the actor's new email address or phone number, or to the unconfirmed phone (`own`). If another member has the contact, it sends nothing and
  * returns the same, so that it does not reveal who is a member. A second request within 60 seconds keeps the first code
  * valid.
  * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts, too-many-tries, text-limit-reached.
  */
 export async function requestContactChange(
   context: MemberContext,
-  { contact, again }: z.output<typeof requestContactChangeSchema>,
+  { contact, again, own }: z.output<typeof requestContactChangeSchema>,
 ): Promise<{ contact: string }> {
   const { actor, db } = context;
   const scope = { purpose: "change-contact", memberId: actor.id } as const;
   await db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const owner = await findContactOwner(tx, contact);
-    if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
+    const isOwnPhone = own && contact.kind === "phone" && (await canConfirmOwnPhone({ actor, db: tx }));
+    if (owner === actor.id && !isOwnPhone) throw new DomainError("contact-unchanged", { field: "contact" });
     const recent = await findRecentCode(tx, context, contact, scope);
     if (recent && (again || !recent.isGood))
       throw new DomainError("code-too-soon", { field: again ? "code" : "contact" });
     if (recent) return;
     await requireDailyCodeLimit(tx, context);
-    await sendCode(tx, context, contact, scope, owner ? null : { memberId: actor.id });
+    await sendCode(tx, context, contact, scope, owner && owner !== actor.id ? null : { memberId: actor.id });
   });
   return { contact: contact.value };
 }

@@ -9,6 +9,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
+import { PendingNotice } from "@/ui/layout/pending-notice";
 import { Picture, Thumbnail } from "@/ui/layout/picture";
 import { AmountForm } from "./amount-form";
 import { CodeWatch, ShownCode } from "./shown-code";
@@ -80,15 +81,19 @@ function Ended({ brand, code: { state, amountCents } }: { brand: string; code: M
 }
 
 function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "code">) {
-  if (balance.spendableCents > 0)
-    return (
-      <AmountForm slug={brand.slug} spendableCents={balance.spendableCents} idempotencyKey={idempotencyKey} />
-    );
-  return <Notice>{emptyBalanceText(balance)}</Notice>;
-}
-
-function emptyBalanceText(balance: Balance): string {
-  if (balance.frozenAt) return "Your balance is frozen. Please contact us.";
-  const nothing = "You have nothing to spend right now. Perks and friends who join add to your balance.";
-  return pendingText(balance) ?? nothing;
+  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const pending = pendingText(balance);
+  const isEmpty = spendableCents === 0 && !pending && !frozenAt;
+  return (
+    <div className="flex flex-col gap-10">
+      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
+      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {isEmpty && (
+        <Notice>You have nothing to spend right now. Perks and friends who join add to your balance.</Notice>
+      )}
+      {spendableCents > 0 && (
+        <AmountForm slug={brand.slug} spendableCents={spendableCents} idempotencyKey={idempotencyKey} />
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
-import { codes, members, messages } from "@/db/schema";
+import { codes, confirmedPhones, members, messages } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
+import { canConfirmOwnPhone, confirmPhone } from "@/domain/members/confirm-phone";
 import {
   confirmContactChange,
   dropPendingContact,
@@ -108,7 +109,7 @@ describe("a new contact", () => {
       field: "code",
     });
     expect(await inbox(db, NEW.value)).toHaveLength(1);
-    await expect(confirm(code)).resolves.toEqual({ kind: "email" });
+    await expect(confirm(code)).resolves.toEqual({ isChanged: true });
   });
 
   test("that is dropped cannot be confirmed", async () => {
@@ -202,6 +203,40 @@ describe("a contact that another member has", () => {
         code: "contact-unchanged",
         field: "contact",
       });
+  });
+});
+
+describe("the member's own phone", () => {
+  const OWN: Contact = { kind: "phone", value: "+12125550147" };
+  const requestOwn = (who = member) =>
+    requestContactChange(as(who), { contact: { ...OWN, value: who.phone ?? "" }, own: "1" });
+
+  beforeEach(() => jest.replaceProperty(env(), "DEMO", true));
+
+  test("is confirmed by a code, without a message and without signing out other devices", async () => {
+    await createSession(db, member);
+    await db.delete(messages);
+    expect(await canConfirmOwnPhone(as(member))).toBe(true);
+    await requestOwn();
+    expect(await confirm(await newestCode(db, OWN.value))).toEqual({ isChanged: false });
+    const [row] = await db.select().from(members).where(eq(members.id, member.id));
+    expect(row).toMatchObject({ phone: OWN.value, phoneConfirmedAt: expect.any(Date) });
+    expect((await sessionsOf(db, member)).length).toBe(2);
+    expect((await inbox(db, OWN.value)).map(({ kind }) => kind)).toEqual(["change-contact-code"]);
+    expect(await auditActions(db, member.id)).toEqual(["contact confirmed"]);
+    expect(await canConfirmOwnPhone(as(member))).toBe(false);
+    expect(await rejection(db, () => requestOwn())).toMatchObject({ code: "contact-unchanged" });
+  });
+
+  test("is rejected if it counted for another member, or where texts cannot be sent", async () => {
+    await confirmPhone(db, as(member), (await theo(db)).id, OWN);
+    expect(await canConfirmOwnPhone(as(member))).toBe(false);
+    expect(await rejection(db, () => requestOwn())).toMatchObject({ code: "contact-unchanged" });
+    await db.delete(confirmedPhones);
+    expect(await canConfirmOwnPhone(as(member))).toBe(true);
+    jest.replaceProperty(env(), "DEMO", false);
+    expect(await canConfirmOwnPhone(as(member))).toBe(false);
+    expect(await rejection(db, () => requestOwn())).toMatchObject({ code: "contact-unchanged" });
   });
 });
 

@@ -43,6 +43,7 @@ const toast = () => jest.mocked(showToast).mock.lastCall;
 
 async function undo() {
   await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
+  router.refresh.mockClear(); // closing refreshed the page too
   await act(async () => toast()?.[1]?.action?.onClick());
 }
 

@@ -27,7 +27,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         summaries={summaries({
           ...member,
           perks,
-          spendableCents: balance.spendableCents,
+          balance,
           devices,
         })}
       >

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { canConfirmOwnPhone } from "@/domain/members/confirm-phone";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { getPendingContact, isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
 import { AccountFrame } from "@/features/account/account-frame";
@@ -17,8 +18,9 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
   const { member, context } = await requireMember(paths.accountDetails, searchParams);
   const { firstName, lastName, username, bio, email, phone } = member;
   const query = toQuery(await searchParams);
-  const [{ avatar }, waiting, isRejected] = await Promise.all([
+  const [{ avatar }, canConfirmPhone, waiting, isRejected] = await Promise.all([
     requireOwnProfile(context),
+    canConfirmOwnPhone(context),
     getPendingContact(context),
     isPendingContactRejected(context),
   ]);
@@ -31,7 +33,13 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
         problem={pictureProblem(query.get("picture"))}
       />
       <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
-      <Contacts email={email} phone={phone} waiting={waiting} isRejected={isRejected} />
+      <Contacts
+        email={email}
+        phone={phone}
+        canConfirmPhone={canConfirmPhone}
+        waiting={waiting}
+        isRejected={isRejected}
+      />
     </AccountFrame>
   );
 }

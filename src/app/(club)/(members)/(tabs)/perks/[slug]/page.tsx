@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
-import type { MemberContext } from "@/domain/context";
-import { getBalance, spendingError } from "@/domain/ledger/balance";
+import { type Balance, getBalance, spendingError } from "@/domain/ledger/balance";
 import { listClaims } from "@/domain/perks/list-claims";
 import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
 import { PerkDetails } from "@/features/perks/perk-details";
-import { readPerk } from "@/features/perks/read-perks";
-import { showClaim } from "@/features/perks/shown-claim";
+import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { perkPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -31,25 +29,23 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const { context } = await requireMember(perkPath(slug), searchParams);
   const perk = await readPerk(slug);
   if (!perk) notFound();
-  const claims = await listClaims(context, perk.id);
-  const price = perk.priceInCredit === null ? null : await readPrice(context, perk.priceInCredit);
+  const [claims, balance] = await Promise.all([listClaims(context, perk.id), getBalance(context)]);
   return (
     <PerkDetails perk={perk}>
       <ClaimPanel
         slug={perk.slug}
         kind={perk.kind}
         value={perk.value}
-        claims={claims.map(showClaim)}
+        claims={claims.map((claim) => showClaim(claim, balance))}
         limit={perk.limitPerMember}
-        price={price}
+        price={perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit)}
         idempotencyKey={randomUUID()}
       />
     </PerkDetails>
   );
 }
 
-async function readPrice(context: MemberContext, cents: number): Promise<PerkPrice> {
-  const balance = await getBalance(context);
+function showPrice(balance: Balance, cents: number): PerkPrice {
   const problem = spendingError(balance, cents)?.message ?? null;
   return { cents, spendableCents: balance.spendableCents, problem };
 }

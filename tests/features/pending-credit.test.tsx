@@ -1,0 +1,138 @@
+import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import type { Balance } from "@/domain/ledger/balance";
+import type { LedgerEntry } from "@/domain/ledger/read-ledger";
+import { Ledger } from "@/features/account/ledger";
+import { summaries } from "@/features/account/sections";
+import { HomeHeader } from "@/features/club/home-header";
+import { WelcomeScreen } from "@/features/club/welcome-screen";
+import { SpendScreen } from "@/features/till/spend/spend-screen";
+
+jest.mock("next/navigation", () => jest.requireActual("../support/fakes/navigation"));
+jest.mock("@/features/till/spend/actions", () => ({
+  requestTillCodeAction: jest.fn(),
+  withdrawTillCodeAction: jest.fn(),
+}));
+
+const BALANCE: Balance = {
+  cents: 5000,
+  waitingCents: 0,
+  waitsUntil: null,
+  canConfirmPhone: false,
+  frozenAt: null,
+  spendableCents: 5000,
+  readAt: new Date("2026-11-25T12:00:00Z"),
+};
+const DATE_ONLY: Balance = {
+  ...BALANCE,
+  waitingCents: 5000,
+  waitsUntil: new Date("2026-12-08T17:00:00Z"),
+  spendableCents: 0,
+};
+const REMEDY: Balance = { ...DATE_ONLY, canConfirmPhone: true };
+const FROZEN: Balance = { ...REMEDY, frozenAt: new Date("2026-11-24T12:00:00Z") };
+
+const palette = { background: "#123c2e", foreground: "#ffffff" };
+const picture = {
+  url: "/pictures/corvo-1.webp",
+  alt: "",
+  width: 900,
+  height: 1200,
+  palette,
+  focus: "50% 50%",
+};
+const brand = { slug: "corvo", name: "Corvo", picture };
+const entry: LedgerEntry = {
+  kind: "welcome",
+  ...{ id: 1, title: "Welcome", amountCents: 5000, balanceCents: 5000 },
+  ...{ date: "November 24, 2026", waitsUntil: null, refundable: null },
+};
+
+type Screen = (balance: Balance) => ReactElement;
+
+const SCREENS: [string, Screen][] = [
+  ["home", (balance) => <HomeHeader firstName="Ada" balance={balance} brands={[]} />],
+  [
+    "the ledger",
+    (balance) => (
+      <Ledger balance={balance} ledger={{ rows: [entry], total: 1, older: null, isNewest: true }} />
+    ),
+  ],
+  [
+    "the page to pay at a brand",
+    (balance) => <SpendScreen brand={brand} balance={balance} code={null} idempotencyKey="key-of-ada" />,
+  ],
+];
+
+const REMEDY_TEXT = "$50.00 pending. Confirm your phone number to spend it today, or wait until December 8.";
+const DATE_TEXT = "$50.00 pending. You can spend it from December 8.";
+const FROZEN_TEXT = "Your balance is frozen. Please contact us.";
+
+function read(screen: ReactElement) {
+  const { container } = render(screen);
+  const link = container.querySelector('a[href="/account/details#contacts"]');
+  return { text: container.textContent ?? "", hasLink: link !== null };
+}
+
+describe.each(SCREENS)("%s", (_, screen) => {
+  test("shows pending credit with its remedy and a link to it", () => {
+    const { text, hasLink } = read(screen(REMEDY));
+    expect(text).toContain(REMEDY_TEXT);
+    expect(text).toContain("$0.00");
+    expect(hasLink).toBe(true);
+  });
+
+  test("shows only the date where a phone cannot be confirmed", () => {
+    const { text, hasLink } = read(screen(DATE_ONLY));
+    expect(text).toContain(DATE_TEXT);
+    expect(text).not.toMatch(/phone/i);
+    expect(hasLink).toBe(false);
+  });
+
+  test("says that a frozen balance is frozen, and offers no remedy", () => {
+    const { text, hasLink } = read(screen(FROZEN));
+    expect(text).toContain(FROZEN_TEXT);
+    expect(text).not.toContain("pending.");
+    expect(hasLink).toBe(false);
+  });
+
+  test("shows spendable credit without a word about pending credit", () => {
+    const { text } = read(screen(BALANCE));
+    expect(text).toContain("$50.00");
+    expect(text).not.toMatch(/pending|frozen/);
+  });
+});
+
+test.each<[Balance, number, string, boolean]>([
+  [BALANCE, 5000, "$50.00 is yours to spend.", false],
+  [
+    REMEDY,
+    5000,
+    "$50.00 is waiting for you.Confirm your phone number to spend it today, or wait until December 8.",
+    true,
+  ],
+  [DATE_ONLY, 5000, "$50.00 is waiting for you.You can spend it from December 8.", false],
+  [BALANCE, 0, "The door is open. Your membership starts now.", false],
+])("the welcome page, case %#", (balance, creditCents, expected, isLinked) => {
+  const { text, hasLink } = read(
+    <WelcomeScreen
+      firstName="Ada"
+      product="Plus One"
+      href="/home"
+      creditCents={creditCents}
+      balance={balance}
+    />,
+  );
+  expect(text).toContain(expected);
+  expect(hasLink).toBe(isLinked);
+});
+
+test.each<[Balance, string]>([
+  [BALANCE, "$50.00 to spend"],
+  [REMEDY, "$0.00 to spend, $50.00 pending"],
+  [FROZEN, "Frozen"],
+])("the account's overview, case %#", (balance, expected) => {
+  const known = { firstName: "Ada", lastName: "Marchetti", perks: 0, devices: 1, hidden: false };
+  const shown = summaries({ ...known, balance, notifyFriendJoined: true, notifyExpiring: true });
+  expect(shown.ledger).toBe(expected);
+});
