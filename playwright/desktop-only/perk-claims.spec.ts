@@ -130,6 +130,7 @@ test("the credit of a perk is pending until the member confirms a phone", async 
   await expect(page.getByText(/^\$40\.00 pending\. Confirm your phone number/)).toBeVisible();
   await page.getByRole("link", { name: "Confirm your phone number" }).click();
   await page.getByRole("button", { name: "Confirm your phone number" }).click();
+  await expect(page.getByLabel("Six-digit code")).toBeVisible();
   await page.getByLabel("Six-digit code").fill(await codeFor(page, "(212) 555-0149"));
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("Phone number confirmed")).toBeVisible();

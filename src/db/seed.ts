@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { Database } from "./client";
 import { createMember, daysAgo } from "./factories";
 import { requireLocalDatabase } from "./require-local-database";
-import { members } from "./schema";
+import { confirmedPhones, members } from "./schema";
 import { seedConciergeConsole } from "./seed-concierge-console";
 import { type ContactEncryption, seedConciergeRequests } from "./seed-concierge-requests";
 import { seedInvitations } from "./seed-invitations";
@@ -101,7 +101,11 @@ export async function seed(db: Database, encryption: ContactEncryption): Promise
       iris: await createMember(tx, { ...iris, createdAt: daysAgo(390) }),
     };
     await createMember(tx, { ...theo, createdAt: daysAgo(120) });
-    const sponsor = await createMember(tx, { ...ada, createdAt: daysAgo(210) });
+    const joinedAt = daysAgo(210);
+    const sponsor = await createMember(tx, { ...ada, createdAt: joinedAt, phoneConfirmedAt: joinedAt });
+    await tx
+      .insert(confirmedPhones)
+      .values({ phoneHash: encryption.hashContact(ada.phone), createdAt: joinedAt });
     await seedInvitations(tx, sponsor, PEOPLE.noor);
     await createMember(tx, grace);
     await seedPortraits(tx);

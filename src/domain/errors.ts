@@ -74,7 +74,7 @@ const CLUB_TEXTS = {
   "perk-budget": "Everything for today is claimed. Please try again tomorrow.",
   "perk-limit": "You’ve already claimed this perk{times}.",
   "balance-short": "That’s more than you can spend. You have {left}.",
-  "balance-waiting": "You can spend {left} now. The rest is pending. {remedy}",
+  "balance-waiting": "You can spend {left} now, and {pending} is pending. {remedy}",
   "balance-frozen": "Your balance is frozen. Please contact us.",
   "balance-own": "You can’t change your own balance. Ask another administrator.",
   "correction-too-much": "There’s only {left}, and a balance can’t go below zero.",

@@ -103,24 +103,21 @@ describe.each(SCREENS)("%s", (_, screen) => {
   });
 });
 
-test.each<[Balance, number, string, boolean]>([
-  [BALANCE, 5000, "$50.00 is yours to spend.", false],
-  [
-    REMEDY,
-    5000,
-    "$50.00 is waiting for you.Confirm your phone number to spend it today, or wait until December 8.",
-    true,
-  ],
-  [DATE_ONLY, 5000, "$50.00 is waiting for you.You can spend it from December 8.", false],
-  [BALANCE, 0, "The door is open. Your membership starts now.", false],
-])("the welcome page, case %#", (balance, creditCents, expected, isLinked) => {
+const REMEDY_SENTENCE = "Confirm your phone number to spend it today, or wait until December 8.";
+
+test.each<[string | null, number, string, boolean]>([
+  [null, 5000, "$50.00 is yours to spend.", false],
+  [REMEDY_SENTENCE, 5000, `$50.00 is waiting for you.${REMEDY_SENTENCE}`, true],
+  ["You can spend it from December 8.", 5000, "waiting for you.You can spend it from December 8.", false],
+  [null, 0, "The door is open. Your membership starts now.", false],
+])("the welcome page, case %#", (remedy, creditCents, expected, isLinked) => {
   const { text, hasLink } = read(
     <WelcomeScreen
       firstName="Ada"
       product="Plus One"
       href="/home"
       creditCents={creditCents}
-      balance={balance}
+      remedy={remedy}
     />,
   );
   expect(text).toContain(expected);

@@ -5,6 +5,7 @@ import { invitationLines, invitations, ledgerEntries, members, seats } from "@/d
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { personalNoteSchema, savePersonalNote } from "../invitations/personal-note";
+import { creditRemedy, getBalance } from "../ledger/balance";
 import { lockActiveMember } from "../members/lock-active-member";
 
 export const thankSponsorSchema = z.object({ note: personalNoteSchema });
@@ -30,32 +31,46 @@ export async function thankSponsor(
 }
 
 export type Welcome = {
+  /** The welcome credit; 0 for none, or if it was spent or the balance is frozen. */
   creditCents: number;
+  /** When or how the welcome credit can be spent; null if it can be spent now. */
+  remedy: string | null;
   sponsor: { firstName: string; thanks: string | null } | null;
 };
 
-export async function getWelcome({ actor, db }: MemberContext): Promise<Welcome> {
-  const credit = db
-    .select({ cents: ledgerEntries.amountCents })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.memberId, actor.id), eq(ledgerEntries.kind, "welcome")))
-    .limit(1);
+export async function getWelcome(context: MemberContext): Promise<Welcome> {
+  const { actor, db } = context;
   const thanks = and(
     eq(invitationLines.invitationId, invitations.id),
     eq(invitationLines.memberId, actor.id),
   );
   const [row] = await db
     .select({
-      creditCents: sql<number>`coalesce((${credit}), 0)`,
+      cents: ledgerEntries.amountCents,
+      creditedAt: ledgerEntries.createdAt,
       firstName: members.firstName,
       thanks: invitationLines.text,
     })
     .from(sql`(select 1) as one`)
+    .leftJoin(ledgerEntries, and(eq(ledgerEntries.memberId, actor.id), eq(ledgerEntries.kind, "welcome")))
     .leftJoin(seats, eq(seats.memberId, actor.id))
     .leftJoin(invitations, and(eq(invitations.id, seats.invitationId), isNull(invitations.waitlistEntryId)))
     .leftJoin(members, and(eq(members.id, invitations.sponsorId), eq(members.status, "active")))
-    .leftJoin(invitationLines, thanks);
+    .leftJoin(invitationLines, thanks)
+    .limit(1);
   if (!row) throw new Error("the welcome was not read");
-  const { creditCents, firstName } = row;
-  return { creditCents, sponsor: firstName === null ? null : { firstName, thanks: row.thanks } };
+  const { firstName, thanks: text } = row;
+  const sponsor = firstName === null ? null : { firstName, thanks: text };
+  return { ...(await readCredit(context, row)), sponsor };
+}
+
+async function readCredit(
+  context: MemberContext,
+  { cents, creditedAt }: { cents: number | null; creditedAt: Date | null },
+): Promise<Pick<Welcome, "creditCents" | "remedy">> {
+  const none = { creditCents: 0, remedy: null };
+  if (cents === null || creditedAt === null) return none;
+  const balance = await getBalance(context);
+  if (balance.frozenAt || balance.cents < cents) return none;
+  return { creditCents: cents, remedy: creditRemedy(balance, creditedAt) };
 }

@@ -82,11 +82,12 @@ async function isRemedyOpen(db: Database, phone: string | null): Promise<boolean
   return canSend("phone") && (phone === null || !(await isPhoneCounted(db, phone)));
 }
 
-/** Returns what a member reads about pending credit of this time, or null if it can be spent. */
+/** Returns what a member reads about credit of this time if it is pending, otherwise null. */
 export function creditRemedy(balance: Balance, createdAt: Date): string | null {
-  if (!balance.waitsUntil) return null;
   const until = waitsUntil(createdAt);
-  return until > balance.readAt ? remedyText({ ...balance, waitsUntil: until }) : null;
+  if (!balance.waitsUntil || until <= balance.readAt) return null;
+  if (balance.frozenAt) return new DomainError("balance-frozen").message;
+  return remedyText({ ...balance, waitsUntil: until });
 }
 
 export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
@@ -122,7 +123,8 @@ export function spendingError(
   price: number,
 ): DomainError | null {
   const why = spendError(balance, price);
-  const { waitsUntil, canConfirmPhone } = balance;
+  const { waitingCents, waitsUntil, canConfirmPhone } = balance;
   const remedy = waitsUntil ? remedyText({ waitsUntil, canConfirmPhone }) : "";
-  return why && new DomainError(why, { values: { left: formatCents(spendableCents(balance)), remedy } });
+  const values = { left: formatCents(spendableCents(balance)), pending: formatCents(waitingCents), remedy };
+  return why && new DomainError(why, { values });
 }

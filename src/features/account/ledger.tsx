@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
-import { PendingNotice } from "@/ui/layout/pending-notice";
+import { PendingText } from "@/ui/layout/pending-text";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
 
@@ -114,7 +114,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
 
 /** The balance, and the credit that is pending. */
 function BalanceFigures(balance: Balance) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, frozenAt } = balance;
   const pending = pendingText(balance);
   return (
     <div className="flex flex-col gap-4">
@@ -123,7 +123,11 @@ function BalanceFigures(balance: Balance) {
         <output className="figures mt-1 block font-display text-4xl">{formatCents(spendableCents)}</output>
       </p>
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
-      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {pending && (
+        <Notice className="figures">
+          <PendingText text={pending} />
+        </Notice>
+      )}
     </div>
   );
 }

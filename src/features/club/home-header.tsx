@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/money";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
-import { PendingNotice } from "@/ui/layout/pending-notice";
+import { PendingText } from "@/ui/layout/pending-text";
 
 type HomeHeaderProps = {
   firstName: string;
@@ -16,12 +16,16 @@ type HomeHeaderProps = {
 
 /** The member's name and balance, with brands to spend it at. */
 export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, frozenAt } = balance;
   const pending = pendingText(balance);
   return (
     <div className="grid gap-4">
       <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
-      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {pending && (
+        <Notice className="figures">
+          <PendingText text={pending} />
+        </Notice>
+      )}
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
       {spendableCents > 0 && (
         <SpendSuggestion

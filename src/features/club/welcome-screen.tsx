@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { Balance } from "@/domain/ledger/balance";
-import { remedyText } from "@/domain/ledger/pending-text";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { DoorStill } from "@/ui/animation/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
-import { ConfirmPhoneLink } from "@/ui/layout/pending-notice";
+import { PendingText } from "@/ui/layout/pending-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import styles from "./welcome-screen.module.css";
 
@@ -16,14 +14,15 @@ type WelcomeScreenProps = {
   href: Path;
   /** The welcome credit in cents; 0 for none, or if it was spent. */
   creditCents: number;
-  balance: Balance;
+  /** When or how the welcome credit can be spent; null if it can be spent now. */
+  remedy: string | null;
   /** The form that thanks the sponsor. */
   children?: ReactNode;
 };
 
 /** The first page after joining: the door animation, the welcome credit and the button to the club. */
 export function WelcomeScreen(props: WelcomeScreenProps) {
-  const { firstName, product, href, creditCents, balance, children } = props;
+  const { firstName, product, href, creditCents, remedy, children } = props;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
       <div className="my-auto grid w-full grid-cols-1 place-items-center gap-6 py-8">
@@ -32,7 +31,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           Welcome to <NoWrap>{product}</NoWrap>, {firstName}
         </h1>
         {creditCents > 0 ? (
-          <WelcomeCredit cents={creditCents} balance={balance} />
+          <WelcomeCredit cents={creditCents} remedy={remedy} />
         ) : (
           <p className="motion-safe:animate-reveal text-balance text-ink-soft">
             The door is open. Your membership starts now.
@@ -49,23 +48,20 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
   );
 }
 
-function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: WelcomeCreditProps) {
+function WelcomeCredit({ cents, remedy }: { cents: number; remedy: string | null }) {
   return (
     <div className="motion-safe:animate-reveal">
       <p className="display-heading figures text-brass-ink">
-        {formatCents(cents)} is {waitsUntil ? "waiting for you." : "yours to spend."}
+        {formatCents(cents)} is {remedy ? "waiting for you." : "yours to spend."}
       </p>
-      {waitsUntil && (
+      {remedy && (
         <p className="figures mt-2 text-balance text-ink-soft">
-          {remedyText({ waitsUntil, canConfirmPhone })}
+          <PendingText text={remedy} />
         </p>
       )}
-      {waitsUntil && canConfirmPhone && <ConfirmPhoneLink />}
     </div>
   );
 }
-
-type WelcomeCreditProps = { cents: number; balance: Balance };
 
 /** The opening door; it is already open with reduced motion. */
 function DoorAnimation({ className }: { className?: string }) {

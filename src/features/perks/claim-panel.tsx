@@ -11,6 +11,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
+import { PendingText } from "@/ui/layout/pending-text";
 import { claimPerkAction } from "./actions";
 import { ClaimedPerk } from "./claimed-perk";
 import { limitText } from "./labels";
@@ -112,7 +113,7 @@ function PriceLine({ price: { cents, spendableCents, problem }, isProblemShown }
       </p>
       {!isProblemShown && (
         <p className="figures mt-1 text-[0.9375rem] text-ink-soft">
-          {problem ?? `You have ${formatCents(spendableCents)} to spend.`}
+          {problem ? <PendingText text={problem} /> : `You have ${formatCents(spendableCents)} to spend.`}
         </p>
       )}
       {problem && (

@@ -3,6 +3,7 @@ import type { PerkKind } from "@/content/queries/perks";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Link } from "@/ui/layout/link";
+import { PendingText } from "@/ui/layout/pending-text";
 import { mergeCodes, type ShownClaim, sinceText } from "./shown-claim";
 
 type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };
@@ -36,7 +37,11 @@ export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
             <p className="figures mt-1 text-sm text-ink-soft">{sinceText(claim)}</p>
-            {claim.remedy && <p className="figures mt-2 text-ink-soft">{claim.remedy}</p>}
+            {claim.remedy && (
+              <p className="figures mt-2 text-ink-soft">
+                <PendingText text={claim.remedy} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

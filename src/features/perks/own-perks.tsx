@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
+import { PendingText } from "@/ui/layout/pending-text";
 import type { OwnPerk } from "./read-perks";
 import { sinceText } from "./shown-claim";
 
@@ -61,7 +62,11 @@ function OwnPerkItem({ claim, perk }: OwnPerk) {
           {sinceText(claim)}
           {perk && !perk.isRunning && " · This perk has ended"}
         </p>
-        {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
+        {claim.remedy && (
+          <p className="figures mt-1 text-sm text-ink-soft">
+            <PendingText text={claim.remedy} />
+          </p>
+        )}
       </div>
     </>
   );

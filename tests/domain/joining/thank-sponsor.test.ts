@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -7,6 +9,7 @@ import { listInvitations } from "@/domain/invitations/list-invitations";
 import { getWelcome, thankSponsor } from "@/domain/joining/thank-sponsor";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { buy } from "../../support/people/credit";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
@@ -55,7 +58,11 @@ describe("thankSponsor", () => {
   test("rejects a founder", async () => {
     const founder = await theo(db);
     expect(await rejection(db, () => thank(NOTE, founder))).toMatchObject({ code: "no-sponsor-to-thank" });
-    expect(await getWelcome(asMember(db, founder))).toEqual({ creditCents: 0, sponsor: null });
+    expect(await getWelcome(asMember(db, founder))).toEqual({
+      creditCents: 0,
+      remedy: null,
+      sponsor: null,
+    });
   });
 
   test("erasing the friend deletes the note", async () => {
@@ -77,8 +84,23 @@ test("getWelcome returns the welcome credit and the sponsor", async () => {
   const context = asMember(db, { ...noor, id: memberId });
   expect(await getWelcome(context)).toEqual({
     creditCents: 5000,
+    remedy: expect.stringMatching(/^You can spend it from [A-Z][a-z]+ \d{1,2}\.$/),
     sponsor: { firstName: "Ada", thanks: null },
   });
   await thankSponsor(context, { note: NOTE });
   expect((await getWelcome(context)).sponsor).toEqual({ firstName: "Ada", thanks: NOTE });
+});
+
+test("getWelcome returns no remedy with a confirmed phone, and no credit that is spent or frozen", async () => {
+  const { memberId } = await join(db, invitation, SAM);
+  const context = asMember(db, { ...noor, id: memberId });
+  const set = (values: Partial<typeof members.$inferInsert>) =>
+    db.update(members).set(values).where(eq(members.id, memberId));
+  await set({ phoneConfirmedAt: new Date() });
+  expect(await getWelcome(context)).toMatchObject({ creditCents: 5000, remedy: null });
+  await set({ balanceFrozenAt: new Date() });
+  expect(await getWelcome(context)).toMatchObject({ creditCents: 0, remedy: null });
+  await set({ balanceFrozenAt: null });
+  await buy(db, { id: memberId }, 100);
+  expect(await getWelcome(context)).toMatchObject({ creditCents: 0, remedy: null });
 });

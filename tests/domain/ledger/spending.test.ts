@@ -115,12 +115,12 @@ describe.each(["welcome", "thank-you", "perk"] as const)("%s credit", (kind) => 
     const now = at(START, "1 day");
     expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       code: "balance-waiting",
-      message: "You can spend $7.00 now. The rest is pending. You can spend it from February 24.",
+      message: "You can spend $7.00 now, and $50.00 is pending. You can spend it from February 24.",
     });
     jest.replaceProperty(env(), "DEMO", true);
     expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       message:
-        "You can spend $7.00 now. The rest is pending. Confirm your phone number to spend it today, or wait until February 24.",
+        "You can spend $7.00 now, and $50.00 is pending. Confirm your phone number to spend it today, or wait until February 24.",
     });
     await buy(db, member, 700, { now });
     await set({ phoneConfirmedAt: new Date(START) });
@@ -169,6 +169,10 @@ test("the remedy of one credit depends on its own time", async () => {
   const balance = await balanceAt("15 days");
   expect(creditRemedy(balance, new Date(START))).toBeNull();
   expect(creditRemedy(balance, new Date("2026-02-13T12:00:00Z"))).toBe("You can spend it from February 27.");
+  await set({ balanceFrozenAt: new Date(START) });
+  expect(creditRemedy(await balanceAt("15 days"), new Date("2026-02-13T12:00:00Z"))).toBe(
+    "Your balance is frozen. Please contact us.",
+  );
   await set({ phoneConfirmedAt: new Date(START) });
   expect(creditRemedy(await balanceAt("15 days"), new Date("2026-02-13T12:00:00Z"))).toBeNull();
 });

@@ -9,7 +9,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
-import { PendingNotice } from "@/ui/layout/pending-notice";
+import { PendingText } from "@/ui/layout/pending-text";
 import { Picture, Thumbnail } from "@/ui/layout/picture";
 import { AmountForm } from "./amount-form";
 import { CodeWatch, ShownCode } from "./shown-code";
@@ -81,13 +81,17 @@ function Ended({ brand, code: { state, amountCents } }: { brand: string; code: M
 }
 
 function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "code">) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, frozenAt } = balance;
   const pending = pendingText(balance);
   const isEmpty = spendableCents === 0 && !pending && !frozenAt;
   return (
     <div className="flex flex-col gap-10">
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
-      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {pending && (
+        <Notice className="figures">
+          <PendingText text={pending} />
+        </Notice>
+      )}
       {isEmpty && (
         <Notice>You have nothing to spend right now. Perks and friends who join add to your balance.</Notice>
       )}

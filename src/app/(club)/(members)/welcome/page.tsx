@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/pages";
 import { getWelcome } from "@/domain/joining/thank-sponsor";
-import { getBalance } from "@/domain/ledger/balance";
 import { canSkipReminder, needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { getOwnAvatar } from "@/domain/members/profile/read-avatar";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
@@ -22,16 +21,14 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const onwards = next ?? paths.home;
   if (query.get("step") !== "invite") {
     const isDue = await needsOnboarding(context, member.id);
-    const { creditCents, sponsor } = await getWelcome(context);
-    const balance = await getBalance(context);
-    const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
+    const { creditCents, remedy, sponsor } = await getWelcome(context);
     return (
       <WelcomeScreen
         firstName={member.firstName}
         product={env().PRODUCT_NAME}
         href={isDue ? reminderPath(next) : onwards}
-        creditCents={isUnspent ? creditCents : 0}
-        balance={balance}
+        creditCents={creditCents}
+        remedy={remedy}
       >
         {sponsor && <ThanksForm {...sponsor} />}
       </WelcomeScreen>
