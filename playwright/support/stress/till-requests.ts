@@ -21,7 +21,7 @@ export async function tillCookie(db: Database): Promise<string> {
 
 export async function createMemberWithBalance(db: Database, cents: number): Promise<Member> {
   const member = await createMember(db, { firstName: "Ada" });
-  const credit = { memberId: member.id, kind: "perk", title: "Casa Orrin", reference: randomUUID() } as const;
+  const credit = { memberId: member.id, kind: "gift", title: "Casa Orrin", reference: randomUUID() } as const;
   await db.insert(ledgerEntries).values({ ...credit, amountCents: cents });
   return member;
 }

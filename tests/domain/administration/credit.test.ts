@@ -183,7 +183,7 @@ describe("a refund by an administrator", () => {
     expect(account?.ledger.rows.map(({ kind, refundable }) => [kind, refundable])).toEqual([
       ["refund", null],
       ["purchase", { chargeId, cents: 2000 }],
-      ["perk", null],
+      ["gift", null],
     ]);
   });
 

@@ -153,7 +153,7 @@ describe("a member's export", () => {
     await refund(db, chargeId, 1000);
     expect((await read()).ledger).toMatchObject([
       { kind: "welcome", amountCents: 5000, brand: null },
-      { kind: "perk", amountCents: 5000, title: "Casa Orrin", brand: null },
+      { kind: "gift", amountCents: 5000, title: "Casa Orrin", brand: null },
       { kind: "purchase", amountCents: -3000, title: "Lumen Rue", brand: "corvo", perkId: null },
       { kind: "refund", amountCents: 1000, title: "Lumen Rue", brand: "corvo", perkId: null },
     ]);
