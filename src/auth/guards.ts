@@ -4,6 +4,8 @@ import { notFound, redirect } from "next/navigation";
 import { currentDatabase } from "@/db/current";
 import { type Context, databaseClock, type MemberContext, type VisitorContext } from "@/domain/context";
 import { canUseConsole } from "@/domain/members/roles";
+import { env } from "@/lib/env";
+import { clientIp } from "@/lib/http/client-address";
 import { signInPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 import { getMember, type Member } from "./session";
@@ -37,6 +39,11 @@ export async function requireStaff(
 export async function currentContext(): Promise<Context> {
   const member = await getMember();
   return member ? memberContext(member) : visitorContext();
+}
+
+/** Also has the visitor's IP address, for a page that counts wrong links. */
+export async function visitorContextWithAddress(): Promise<VisitorContext> {
+  return { ...visitorContext(), ip: clientIp(await headers(), env().TRUSTED_PROXY_HOPS) };
 }
 
 export function visitorContext(): VisitorContext {

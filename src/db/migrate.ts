@@ -15,8 +15,8 @@ const MIGRATIONS_LOCK = 7_205_759_403;
 const LOCK_TIMEOUT = "3s";
 const RETRY_AFTER = 0.5 * SECOND;
 
-// Starting up or shutting down, no free connection, read-only, a table in use.
-const TEMPORARY_CODES = ["57P01", "57P02", "57P03", "53300", "25006", "55P03"];
+// Starting up or shutting down, no free connection, read-only, a table in use, a deadlock with a request.
+const TEMPORARY_CODES = ["57P01", "57P02", "57P03", "53300", "25006", "55P03", "40P01"];
 
 const migrationsFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "src/db/migrations");
 

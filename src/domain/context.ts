@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { clock } from "@/db/schema/columns";
 import { SECOND } from "@/lib/durations";
 
 export type Actor = {
@@ -23,11 +24,8 @@ export type MemberContext = BaseContext & { actor: Actor };
 
 export type Context = VisitorContext | MemberContext;
 
-/**
- * The database's clock at the start of the current statement; tests replace it with a fixed instant. After a lock, the next
- * statement therefore reads the time after the wait. `now()` would be the start of the transaction.
- */
-export const databaseClock: SQL = sql`statement_timestamp()`;
+/** The database's clock; tests replace it with a fixed instant. */
+export const databaseClock: SQL = clock;
 
 type Clock = Pick<Context, "now">;
 

@@ -13,6 +13,8 @@ export type AddressLimit = {
   /** Must run outside of a transaction, because a rollback would remove the count. @throws DomainError too-many-tries */
   count: (from: From) => Promise<void>;
   uncount: (from: From) => Promise<void>;
+  /** Counts nothing. @throws DomainError too-many-tries when no tries are left. */
+  requireTriesLeft: (from: From) => Promise<void>;
 };
 
 /**
@@ -52,6 +54,10 @@ export function limitByAddress(name: string, points: number, seconds: number): A
     },
     async uncount({ db, ip }) {
       if (ip !== undefined) await limiterOn(db).reward(addressBlock(ip));
+    },
+    async requireTriesLeft({ db, ip }) {
+      const counted = ip === undefined ? null : await limiterOn(db).get(addressBlock(ip));
+      if (counted && counted.consumedPoints >= points) throw tooManyTries(counted.msBeforeNext / SECOND);
     },
   };
 }

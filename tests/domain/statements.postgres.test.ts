@@ -94,7 +94,7 @@ const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
     read: () => Promise.all([getOwnRecovery(context()), getAccountSummary(context()), getBalance(context())]),
   },
   "/invitation with a right code": {
-    most: 1,
+    most: 2,
     read: () => readPublicInvitation(asVisitor(db), { code: CODE, ip: "192.0.2.1" }),
   },
 };
@@ -114,11 +114,11 @@ test("pages send few statements, and no more with thirty times the rows", async 
 test.each<Contact>([
   { kind: "email", value: "robin@example.test" },
   { kind: "phone", value: "+12125550155" },
-])("joining with a contact of kind $kind sends 15 statements", async (contact) => {
+])("joining with a contact of kind $kind sends 20 statements", async (contact) => {
   jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
   const joins = await prepareToJoin(contact);
   const before = await db.$count(ledgerEntries);
-  expect(await countStatements(joins)).toBe(15);
+  expect(await countStatements(joins)).toBe(20);
   expect(await db.$count(ledgerEntries)).toBe(before + 2);
   expect(await db.$count(analyticsEvents)).toBeGreaterThan(1);
 });

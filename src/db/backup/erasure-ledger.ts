@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { clock } from "../schema/columns";
 
 /** The hashes of erased members, erased contacts and opt-outs. They must survive the restore of a backup. */
 export type ErasureLedger = {
@@ -48,7 +49,7 @@ async function endForOptOuts(db: Database): Promise<void> {
     update concierge_requests set blocked = 'opted-out'
     where status in ('queued', 'claimed', 'returned') and contact_hash in (select contact_hash from contact_opt_outs)`);
   await db.execute(sql`
-    update waitlist_entries set opted_out_at = now()
+    update waitlist_entries set opted_out_at = ${clock}
     where joined_at is null and removed_at is null and opted_out_at is null
       and contact_hash in (select contact_hash from contact_opt_outs)`);
 }

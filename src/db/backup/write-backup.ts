@@ -19,6 +19,7 @@ export function writeBackup(db: Database, write: (line: string) => Promise<void>
 }
 
 async function headOf(tx: Database, tables: BackupTable[]): Promise<BackupHead> {
+  // biome-ignore lint/plugin: the start of the transaction is the only instant before its snapshot
   const { rows } = await tx.execute<{ now: Date | string }>(sql`select now() as now`);
   const takenAt = new Date(rows[0]?.now ?? 0).toISOString();
   return { format: 1, takenAt, migration: await newestMigration(tx), tables };

@@ -18,7 +18,7 @@ import {
   type InvitationType,
   isCreatedByMember,
 } from "../../lib/invitation-types";
-import { createdAt, instant } from "./columns";
+import { clock, createdAt, instant } from "./columns";
 import { members } from "./members";
 
 const TYPE_LIST = sql.raw(INVITATION_TYPE_NAMES.map((type) => `'${type}'`).join(", "));
@@ -48,8 +48,8 @@ export const invitations = pgTable(
     seed: text("seed"),
     source: text("source").notNull().default("profile"),
     createdAt: createdAt(),
-    activatedAt: instant("activated_at").notNull().default(sql`now()`),
-    expiresAt: instant("expires_at").notNull().default(sql`now() + interval '168 hours'`),
+    activatedAt: instant("activated_at").notNull().default(clock),
+    expiresAt: instant("expires_at").notNull().default(sql`${clock} + interval '168 hours'`),
     sharedAt: instant("shared_at"),
     lastSharedAt: instant("last_shared_at"),
     acceptedAt: instant("accepted_at"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { clock, createdAt, instant } from "./columns";
 
 export const members = pgTable(
   "members",
@@ -35,7 +35,7 @@ export const members = pgTable(
     balanceFrozenAt: instant("balance_frozen_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     createdAt: createdAt(),
-    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+    updatedAt: instant("updated_at").notNull().default(clock),
   },
   (table) => [
     index("members_invited_by_index").on(table.invitedBy),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { clock, createdAt, instant } from "./columns";
 import { members } from "./members";
 
 export const sessions = pgTable(
@@ -15,7 +15,7 @@ export const sessions = pgTable(
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     createdAt: createdAt(),
-    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+    updatedAt: instant("updated_at").notNull().default(clock),
   },
   (table) => [
     index("sessions_member_index").on(table.memberId),
@@ -32,7 +32,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    lastSignInAt: instant("last_sign_in_at").notNull().default(sql`now()`),
+    lastSignInAt: instant("last_sign_in_at").notNull().default(clock),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { contactProposals } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
+import { checkLink, type LinkCheck } from "../check-link";
 import type { Context, MemberContext, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
@@ -11,7 +12,10 @@ import { stopError } from "./state";
 
 export const stopByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
-const countGuess = limitByAddress("stop-link", 30, 900).count;
+/** 16 bytes as base64url. */
+const TOKEN = /^[\w-]{22}$/;
+
+const guesses = limitByAddress("stop-link", 30, 900);
 
 const isOfToken = (token: string) => eq(contactProposals.stopTokenHash, sha256(token));
 
@@ -21,9 +25,9 @@ export async function stopOwnRecovery(context: MemberContext): Promise<{ stopped
   return { stopped: true };
 }
 
-/** Changes nothing, because mail scanners open links before people do. */
-export async function isStopLinkValid({ db }: Context, token: string): Promise<boolean> {
-  return (await db.$count(contactProposals, isOfToken(token))) > 0;
+export async function checkStopLink(context: Context, token: string): Promise<LinkCheck> {
+  if (!TOKEN.test(token)) return { isValid: false, rejection: null };
+  return checkLink(context, guesses, (await context.db.$count(contactProposals, isOfToken(token))) > 0);
 }
 
 /** Limited to 30 tries in 15 minutes per IP address. A malformed token is not a try. */
@@ -31,8 +35,8 @@ export async function stopByLink(
   context: VisitorContext,
   { token }: z.output<typeof stopByLinkSchema>,
 ): Promise<{ stopped: true }> {
-  if (!/^[\w-]{22}$/.test(token)) throw new DomainError("recovery-over");
-  await countGuess(context);
+  if (!TOKEN.test(token)) throw new DomainError("recovery-over");
+  await guesses.count(context);
   await stop(context, isOfToken(token), "address");
   return { stopped: true };
 }

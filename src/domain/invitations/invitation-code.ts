@@ -42,9 +42,27 @@ export async function findByCode(
 const misses = limitByAddress("miss", 10, 180);
 
 /**
- * Counts a failed lookup of a code: at most 10 in 3 minutes per IP address. A malformed code is not a guess and does not
- * count. @throws DomainError too-many-tries.
+ * Like `findByCode`, for a visitor who may guess: at most 10 failed lookups in 3 minutes per IP address.
+ * @throws DomainError too-many-tries.
  */
-export async function countFailedLookup(context: Pick<Context, "db" | "ip">, typed: string): Promise<void> {
-  if (readInvitationCode(typed) !== null) await misses.count(context);
+export async function lookUpCode(
+  context: Pick<Context, "db" | "now" | "ip">,
+  typed: string,
+): Promise<Invitation | null> {
+  const found = await findByCode(context, typed);
+  await limitLookups(context, typed, found);
+  return found;
+}
+
+/**
+ * Counts a failed lookup. A malformed code is not a guess. After the limit, an existing code fails too, so that the answer
+ * to a guess reveals nothing. @throws DomainError too-many-tries.
+ */
+export async function limitLookups(
+  context: Pick<Context, "db" | "ip">,
+  typed: string,
+  found: object | null,
+): Promise<void> {
+  if (readInvitationCode(typed) === null) return;
+  await (found ? misses.requireTriesLeft(context) : misses.count(context));
 }

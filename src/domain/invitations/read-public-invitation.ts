@@ -12,7 +12,7 @@ import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
 import { avatarHash } from "../members/profile/read-avatar";
 import { type Invitation, invitationFacts } from "./find-invitation";
-import { countFailedLookup, readInvitationCode } from "./invitation-code";
+import { limitLookups, readInvitationCode } from "./invitation-code";
 import { engravingOf } from "./invitation-seed";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 import { isHeld } from "./state-sql";
@@ -51,10 +51,8 @@ export async function readPublicInvitation(
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PublicInvitation> {
   const invitation = await readInvitationPage(context, typed);
-  if (!invitation) {
-    await countFailedLookup({ ...context, ip }, typed);
-    return { state: "unknown" };
-  }
+  await limitLookups({ ...context, ip }, typed, invitation);
+  if (!invitation) return { state: "unknown" };
   const state = invitationState(invitation);
   if (state === "dead") return { state: "unknown" };
   const { type, recipient, sponsor, sponsorPicture, note, friends } = invitation;

@@ -9,8 +9,8 @@ import { sharePath } from "@/lib/paths";
 import { ago, type Context } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { lockInvitation } from "./find-invitation";
-import { countFailedLookup, findByCode } from "./invitation-code";
+import { type Invitation, lockInvitation } from "./find-invitation";
+import { lookUpCode } from "./invitation-code";
 import { isLive, isRenewable } from "./state";
 
 export const requestRenewalSchema = z.object({
@@ -28,24 +28,31 @@ export async function requestRenewal(
   context: Context,
   { code: typed }: z.output<typeof requestRenewalSchema>,
 ): Promise<{ sponsorName: string; isOpen?: true }> {
-  const invitation = await findByCode(context, typed);
-  if (!invitation) await countFailedLookup(context, typed);
+  const invitation = await lookUpCode(context, typed);
   if (invitation && isLive(invitation)) return { sponsorName: invitation.sponsor.firstName, isOpen: true };
   if (!invitation || !isRenewable(invitation)) throw new DomainError("link-dead");
-  const { id, type, sponsor, recipient, readAt } = invitation;
-  const message = {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, context, eq(invitations.id, invitation.id));
+    const sponsorName = invitation.sponsor.firstName;
+    if (locked && isLive(locked)) return { sponsorName, isOpen: true };
+    if (!locked || !isRenewable(locked)) throw new DomainError("link-dead");
+    if (!(await wasToldToday(tx, context, locked.id))) await notifySponsor(tx, context, locked);
+    return { sponsorName };
+  });
+}
+
+async function notifySponsor(
+  tx: Database,
+  context: Context,
+  { id, type, sponsor, recipient, readAt }: Invitation,
+): Promise<void> {
+  await writeMessage(tx, context, contactOf(sponsor), {
     kind: KIND,
     memberId: sponsor.id,
     payload: { recipient, link: `${env().APP_URL}${sharePath({ inviteId: id, type })}` },
     invitationId: id,
     dedupeKey: `${KIND}:${id}:${readAt.getTime()}`,
-  } as const;
-  await context.db.transaction(async (tx) => {
-    await lockInvitation(tx, context, eq(invitations.id, id));
-    if (await wasToldToday(tx, context, id)) return;
-    await writeMessage(tx, context, contactOf(sponsor), message);
   });
-  return { sponsorName: sponsor.firstName };
 }
 
 async function wasToldToday(tx: Database, clock: Pick<Context, "now">, id: string): Promise<boolean> {

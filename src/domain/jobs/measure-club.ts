@@ -1,6 +1,5 @@
 import "server-only";
 import { count, eq, min, type SQL, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { currentPool } from "@/db/current";
 import { conciergeRequests, messages } from "@/db/schema";
 import type { Measurement } from "@/lib/metrics";
@@ -15,7 +14,7 @@ export async function measureClub(context: Clock): Promise<Measurement[]> {
     countQueued(context),
     context.db.$count(messages, eq(messages.status, "failed")),
     countOpenRequests(context),
-    countJobs(context.db),
+    countJobs(context),
   ]);
   const perChannel = (key: "size" | "age") =>
     queued.map(({ channel, [key]: value }) => ({ value, labels: { channel } }));
@@ -76,14 +75,14 @@ async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; ag
 type JobCounts = { queue: string; waiting: number; active: number; failed: number; oldest: number };
 
 /** Counts the jobs of each queue, except jobs that are due later. */
-async function countJobs(db: Database): Promise<JobCounts[]> {
+async function countJobs({ db, now }: Clock): Promise<JobCounts[]> {
   const { rows } = await db.execute<JobCounts>(sql`
     select name as queue,
-      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= ${now}))::int as waiting,
       (count(*) filter (where state = 'active'))::int as active,
       (count(*) filter (where state = 'failed'))::int as failed,
-      coalesce(extract(epoch from now() - min(start_after) filter (
-        where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest
+      coalesce(extract(epoch from ${now} - min(start_after) filter (
+        where state in ('created', 'retry') and start_after <= ${now})), 0)::float8 as oldest
     from pgboss.job
     where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__'
     group by name

@@ -80,7 +80,8 @@ async function joinOrAsk(
   codeId: string,
 ): Promise<Acceptance> {
   const which = eq(invitations.id, signup.invitationId);
-  await spendCode(tx, context, codeId, invitationLock(tx, which));
+  await invitationLock(tx, which);
+  await spendCode(tx, context, codeId);
   const contact = { kind: signup.contactKind, value: signup.contact };
   const [locked] = await tx
     .select({
@@ -129,7 +130,7 @@ async function join(
   const invitation = requireJoinable(locked, "last-place-taken");
   const { id, type, sponsor, waitlistEntryId } = invitation;
   const memberId = await addMember(tx, context, { ...signup, invitedBy: sponsor.id, isConfirmed: true });
-  const seatNo = await takePlace(tx, context, signup, memberId);
+  const seatNo = await takePlace(tx, context, signup, { memberId, joinedAt: invitation.readAt });
   const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
   const contact = isFull ? {} : { contact: signup.contact };
   await withdrawOpenRequests(tx, context, { invitationId: id, ...contact });
@@ -159,20 +160,23 @@ async function join(
 /**
  * Gives the held place, or another free one, to the new member, and marks the invitation and the sign-up as accepted. The
  * contact is confirmed, so a place that it holds from another browser counts too, and all its other holds end.
- * Returns the place's number.
+ * `joinedAt` is the instant at which the locked invitation was found joinable. Returns the place's number.
  * @throws DomainError last-place-taken.
  */
 async function takePlace(
   tx: Database,
   context: Context,
   signup: PendingSignupRow,
-  memberId: string,
+  { memberId, joinedAt }: { memberId: string; joinedAt: Date },
 ): Promise<number> {
   const { id, invitationId } = signup;
   const accepted = tx.$with("accepted").as(
     tx
       .update(invitations)
-      .set({ status: "accepted", acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${context.now})` })
+      .set({
+        status: "accepted",
+        acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${sql.param(joinedAt, invitations.acceptedAt)})`,
+      })
       .where(eq(invitations.id, invitationId))
       .returning({ id: invitations.id }),
   );
@@ -181,7 +185,7 @@ async function takePlace(
     .as(
       tx
         .update(admissions)
-        .set({ memberId, verifiedAt: context.now })
+        .set({ memberId, verifiedAt: joinedAt })
         .where(eq(admissions.id, id))
         .returning({ id: admissions.id }),
     );
@@ -206,7 +210,7 @@ async function takePlace(
   const [taken] = await tx
     .with(accepted, joined, place, released)
     .update(seats)
-    .set({ memberId, joinedAt: context.now, heldUntil: null, heldFor: null })
+    .set({ memberId, joinedAt, heldUntil: null, heldFor: null })
     .where(eq(seats.id, placeId))
     .returning({ seatNo: seats.seatNo });
   if (!taken) throw new DomainError("last-place-taken");

@@ -57,10 +57,12 @@ async function answer(
   context: Context,
   token: string,
 ): Promise<{ signup: PendingSignupRow; ownerId: string }> {
+  const hasToken = eq(admissions.tokenHash, sha256(token));
+  await tx.select({ id: admissions.id }).from(admissions).where(hasToken).for("no key update");
   const [signup] = await tx
     .update(admissions)
     .set({ answeredAt: context.now })
-    .where(and(eq(admissions.tokenHash, sha256(token)), isAwaitingAnswer(context)))
+    .where(and(hasToken, isAwaitingAnswer(context)))
     .returning();
   if (!signup?.contactOwnerId) throw new DomainError("code-used");
   return { signup, ownerId: signup.contactOwnerId };

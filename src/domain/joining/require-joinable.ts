@@ -5,7 +5,7 @@ import { INVITATION_TYPES } from "@/lib/invitation-types";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { findInvitation, type Invitation, lockInvitation } from "../invitations/find-invitation";
-import { countFailedLookup, findByCode } from "../invitations/invitation-code";
+import { lookUpCode } from "../invitations/invitation-code";
 import { joinError } from "../invitations/state";
 
 /**
@@ -36,7 +36,5 @@ export async function lockJoinable(tx: Database, context: Context, which: SQL): 
 
 /** @throws DomainError link-dead, link-full, invitation-expired, too-many-tries. */
 export async function findJoinable(context: Context, typedCode: string): Promise<Invitation> {
-  const found = await findByCode(context, typedCode);
-  if (!found) await countFailedLookup(context, typedCode);
-  return requireJoinable(found);
+  return requireJoinable(await lookUpCode(context, typedCode));
 }

@@ -91,7 +91,7 @@ async function insertClaim(tx: Database, context: MemberContext, offer: Offer): 
       claimNo: own.claimed + 1,
       limitPerMember,
       code: codeOf(offer),
-      createdAt: context.now,
+      createdAt: own.readAt,
     })
     .onConflictDoNothing()
     .returning({ id: perkClaims.id });

@@ -71,7 +71,7 @@ async function postCharge(tx: Database, context: TillContext, code: LockedCode):
   });
   await tx
     .update(tillCodes)
-    .set({ status: "taken", takenAt: context.now, takeId: chargeId })
+    .set({ status: "taken", takenAt: code.readAt, takeId: chargeId })
     .where(eq(tillCodes.id, code.id));
   await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",

@@ -1,5 +1,6 @@
 "use client";
 
+import type { LinkCheck } from "@/domain/check-link";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
@@ -19,10 +20,10 @@ export function StopRecoveryForm() {
   );
 }
 
-type StopRecoveryLinkFormProps = { product: string; token: string; isValid: boolean };
+type StopRecoveryLinkFormProps = { product: string; token: string; check: LinkCheck };
 
 /** The page of the link sent to the old contacts. Opening the link changes nothing; the button stops the recovery. */
-export function StopRecoveryLinkForm({ product, token, isValid }: StopRecoveryLinkFormProps) {
+export function StopRecoveryLinkForm({ product, token, check }: StopRecoveryLinkFormProps) {
   const form = useForm(stopRecoveryByLinkAction, { hidden: { token } });
   if (form.isDone)
     return (
@@ -31,7 +32,14 @@ export function StopRecoveryLinkForm({ product, token, isValid }: StopRecoveryLi
         <p className="mt-3 text-ink-soft">Your phone and email stay as they are. Thank you for telling us.</p>
       </div>
     );
-  if (!isValid)
+  if (check.rejection)
+    return (
+      <div>
+        <h1 className="display-title">Please wait</h1>
+        <p className="mt-3 text-ink-soft">{check.rejection}</p>
+      </div>
+    );
+  if (!check.isValid)
     return (
       <div>
         <h1 className="display-title">Nothing to stop</h1>

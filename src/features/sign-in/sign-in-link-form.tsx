@@ -1,5 +1,6 @@
 "use client";
 
+import type { LinkCheck } from "@/domain/check-link";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -8,12 +9,19 @@ import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-actions";
 
-type SignInLinkFormProps = { product: string; token: string; isValid: boolean };
+type SignInLinkFormProps = { product: string; token: string; check: LinkCheck };
 
 /** The page of a one-time sign-in link. Opening the link changes nothing; the button signs in. */
-export function SignInLinkForm({ product, token, isValid }: SignInLinkFormProps) {
+export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {
   const form = useForm(signInByLinkAction, { hidden: { token } });
-  if (!isValid)
+  if (check.rejection)
+    return (
+      <div>
+        <h1 className="display-title">Please wait</h1>
+        <p className="mt-3 text-ink-soft">{check.rejection}</p>
+      </div>
+    );
+  if (!check.isValid)
     return (
       <div>
         <h1 className="display-title">This link no longer works</h1>

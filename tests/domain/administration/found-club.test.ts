@@ -4,7 +4,7 @@ import { createMember } from "@/db/factories";
 import { auditEvents, members, signInLinks } from "@/db/schema";
 import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
 import { makeSignInLink, makeSignInLinkSchema } from "@/domain/administration/make-sign-in-link";
-import { isSignInLinkGood, signInByLink } from "@/domain/members/sign-in/sign-in-link";
+import { checkSignInLink, signInByLink } from "@/domain/members/sign-in/sign-in-link";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { rejection } from "../../support/people/rejection";
@@ -114,8 +114,8 @@ describe("the sign-in link", () => {
     const { token } = await found();
     const before = await dumpRows(db);
     expect(before).not.toContain(token);
-    expect(await isSignInLinkGood(asVisitor(db, at(START)), token)).toBe(true);
-    expect(await isSignInLinkGood(asVisitor(db, at(START)), "another")).toBe(false);
+    expect(await checkSignInLink(asVisitor(db, at(START)), token)).toMatchObject({ isValid: true });
+    expect(await checkSignInLink(asVisitor(db, at(START)), "another")).toMatchObject({ isValid: false });
     expect(await dumpRows(db)).toBe(before);
   });
 

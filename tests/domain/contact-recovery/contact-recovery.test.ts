@@ -10,7 +10,7 @@ import {
   proposeRecoverySchema,
   withdrawRecovery,
 } from "@/domain/contact-recovery/propose-recovery";
-import { isStopLinkValid, stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
+import { checkStopLink, stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { inbox } from "../../support/people/messages";
@@ -240,13 +240,13 @@ describe("stopping a new contact", () => {
     const token = await stopTokenSentTo(db, member.phone);
     const visitor = asVisitor(db, now("47 hours"));
     const before = await dumpRows(db);
-    expect(await isStopLinkValid(visitor, token)).toBe(true);
+    expect(await checkStopLink(visitor, token)).toMatchObject({ isValid: true });
     expect(await dumpRows(db)).toBe(before);
     await stopByLink(visitor, { token });
     expect(await readRecovery(db, id)).toMatchObject({ status: "stopped", contact: null, reason: null });
     const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id));
     expect(event).toMatchObject({ actorId: null, details: { kind: "email", by: "address" } });
-    expect(await isStopLinkValid(visitor, token)).toBe(false);
+    expect(await checkStopLink(visitor, token)).toMatchObject({ isValid: false });
     expect(await codeOf(() => stopByLink(visitor, { token }))).toBe("recovery-over");
   });
 

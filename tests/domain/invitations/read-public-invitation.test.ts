@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createHold, createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { addressLimits, members } from "@/db/schema";
+import type { DomainError } from "@/domain/errors";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -148,10 +149,20 @@ describe("guessing codes", () => {
     expect(await guess("192.0.2.2")).toEqual({ state: "unknown" });
   });
 
-  test("still accepts a correct link from the same IP address", async () => {
+  test("rejects a correct link in the same words after ten failed lookups", async () => {
     await invite();
     for (let number = 0; number < 10; number++) await guess("192.0.2.3");
-    expect(await read("1 hour", CODE, "192.0.2.3")).toMatchObject({ state: "open" });
+    const rejections = await Promise.all(
+      [CODE, "ZZZZZZZZZZZZZZ"].map((code) =>
+        read("1 hour", code, "192.0.2.3").catch(({ code, message }: DomainError) => ({ code, message })),
+      ),
+    );
+    expect(rejections[0]).toEqual({
+      code: "too-many-tries",
+      message: "Too many tries. Please wait 3 minutes.",
+    });
+    expect(rejections[1]).toEqual(rejections[0]);
+    expect(await read("1 hour", CODE, "192.0.2.9")).toMatchObject({ state: "open" });
   });
 
   test("does not limit correct links", async () => {

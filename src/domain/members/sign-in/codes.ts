@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, exists, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { log } from "@/lib/log";
@@ -70,7 +70,7 @@ export async function makeCode(
 }
 
 /**
- * Compares a typed code with the newest one of its scope. A statement counts the try before the comparison, so that
+ * Compares a typed code with the newest one of its scope. The try is counted and committed before the comparison, so that
  * concurrent guesses cannot exceed the limit. Wrong codes also count per IP address, except on a known device.
  * @param state whether the code must be unused, or used before and typed again.
  * @returns the id of the matching code, for `spendCode`.
@@ -113,19 +113,21 @@ async function countTry(
   state: "unused" | "used",
 ): Promise<Code | undefined> {
   const isInState = state === "used" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
-  const [tried] = await db
-    .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(
-      and(
-        eq(codes.id, newestCode(db, contact, scope)),
-        lt(codes.attempts, MAX_TRIES),
-        isInState,
-        gt(codes.expiresAt, now),
-      ),
-    )
-    .returning();
-  return tried;
+  return db.transaction(async (tx) => {
+    const [newest] = await codeLock(tx, eq(codes.id, newestCode(tx, contact, scope)));
+    if (!newest) return undefined;
+    const isTriable = and(lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now));
+    const [tried] = await tx
+      .update(codes)
+      .set({ attempts: sql`${codes.attempts} + 1` })
+      .where(and(eq(codes.id, newest.id), isTriable))
+      .returning();
+    return tried;
+  });
+}
+
+function codeLock(tx: Database, which: SQL) {
+  return tx.select({ id: codes.id }).from(codes).where(which).for("no key update");
 }
 
 /** Logs and audits possible guessing. The subject is the member of the code or its contact, or else the code. */
@@ -140,20 +142,16 @@ async function recordLastTry(context: Context, { id, purpose, memberId, contact 
 }
 
 /**
- * Marks a matching code as used. Of two concurrent calls one succeeds.
- * @param first a query that locks another row before the code's row.
+ * Marks a matching code as used. Of two concurrent calls one succeeds. A code that expired while the call waited for a lock
+ * fails.
  * @throws DomainError code-used.
  */
-export async function spendCode(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  id: string,
-  first?: SQLWrapper,
-): Promise<void> {
+export async function spendCode(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+  await codeLock(tx, eq(codes.id, id));
   const spent = await tx
     .update(codes)
     .set({ usedAt: now })
-    .where(and(eq(codes.id, id), isNull(codes.usedAt), first && exists(first)))
+    .where(and(eq(codes.id, id), isNull(codes.usedAt), gt(codes.expiresAt, now)))
     .returning({ id: codes.id });
   if (spent.length === 0) throw new DomainError("code-used", { field: "code" });
 }

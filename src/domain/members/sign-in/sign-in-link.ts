@@ -7,6 +7,7 @@ import { members, signInLinks } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import { recordAudit } from "../../audit";
+import { checkLink, type LinkCheck } from "../../check-link";
 import { type Context, fromNow, type VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
@@ -17,7 +18,7 @@ const LIFE = 10 * MINUTE;
 
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
-const countGuess = limitByAddress("sign-in-link", 30, 900).count;
+const guesses = limitByAddress("sign-in-link", 30, 900);
 
 /** Revokes the member's earlier links. Returns the token: 128 bits as base64url, stored hashed. */
 export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {
@@ -38,9 +39,10 @@ export async function issueSignInLink(tx: Database, context: Context, memberId: 
   return token;
 }
 
-/** Whether a sign-in link works. Does not use it: mail scanners open links before people do. */
-export async function isSignInLinkGood({ db, now }: Context, token: string): Promise<boolean> {
-  return (await db.$count(signInLinks, isGood(db, now, token))) > 0;
+export async function checkSignInLink(context: Context, token: string): Promise<LinkCheck> {
+  if (!TOKEN.test(token)) return { isValid: false, rejection: null };
+  const { db, now } = context;
+  return checkLink(context, guesses, (await db.$count(signInLinks, isGood(db, now, token))) > 0);
 }
 
 /** @throws DomainError too-many-tries, sign-in-link-used (also expired, unknown, or of an inactive member). */
@@ -49,8 +51,9 @@ export async function signInByLink(
   { token }: z.output<typeof signInByLinkSchema>,
 ): Promise<{ memberId: string }> {
   if (!TOKEN.test(token)) throw new DomainError("sign-in-link-used");
-  await countGuess(context);
+  await guesses.count(context);
   return context.db.transaction(async (tx) => {
+    await tx.select({ id: signInLinks.id }).from(signInLinks).where(hasToken(token)).for("no key update");
     const [spent] = await tx
       .update(signInLinks)
       .set({ usedAt: context.now })
@@ -62,15 +65,12 @@ export async function signInByLink(
   });
 }
 
+const hasToken = (token: string) => eq(signInLinks.tokenHash, sha256(token));
+
 function isGood(db: Database, now: Context["now"], token: string) {
   const active = db
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.id, signInLinks.memberId), eq(members.status, "active")));
-  return and(
-    eq(signInLinks.tokenHash, sha256(token)),
-    isNull(signInLinks.usedAt),
-    gt(signInLinks.expiresAt, now),
-    exists(active),
-  );
+  return and(hasToken(token), isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now), exists(active));
 }

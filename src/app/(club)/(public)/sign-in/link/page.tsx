@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { visitorContext } from "@/auth/guards";
-import { isSignInLinkGood } from "@/domain/members/sign-in/sign-in-link";
+import { visitorContextWithAddress } from "@/auth/guards";
+import { checkSignInLink } from "@/domain/members/sign-in/sign-in-link";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { SignInLinkForm } from "@/features/sign-in/sign-in-link-form";
 import { env } from "@/lib/env";
@@ -19,7 +19,7 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: S
       <SignInLinkForm
         product={env().PRODUCT_NAME}
         token={token}
-        isValid={await isSignInLinkGood(visitorContext(), token)}
+        check={await checkSignInLink(await visitorContextWithAddress(), token)}
       />
     </NarrowPage>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { visitorContext } from "@/auth/guards";
-import { isStopLinkValid } from "@/domain/contact-recovery/stop-recovery";
+import { visitorContextWithAddress } from "@/auth/guards";
+import { checkStopLink } from "@/domain/contact-recovery/stop-recovery";
 import { StopRecoveryLinkForm } from "@/features/account/stop-recovery-forms";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { env } from "@/lib/env";
@@ -19,7 +19,7 @@ export default async function StopContactPage({ searchParams }: { searchParams: 
       <StopRecoveryLinkForm
         product={env().PRODUCT_NAME}
         token={token}
-        isValid={await isStopLinkValid(visitorContext(), token)}
+        check={await checkStopLink(await visitorContextWithAddress(), token)}
       />
     </NarrowPage>
   );
