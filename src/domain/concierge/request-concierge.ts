@@ -17,6 +17,7 @@ import { isRenewable, shareError } from "../invitations/state";
 import { lockActiveMember } from "../members/lock-active-member";
 import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
 import { lockOwnRequests } from "./own-requests";
+import { withdrawn } from "./requests/end-requests";
 import {
   alreadyInvited,
   getOpenContact,
@@ -29,7 +30,6 @@ import {
   requirePrefixLimit,
 } from "./requests/intake-limits";
 import { isWaiting } from "./requests/state";
-import { withdrawn } from "./requests/withdraw-open-requests";
 
 export const requestConciergeSchema = z.object({
   contact: contactSchema,

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
-import { withdrawOpenRequests } from "../concierge/requests/withdraw-open-requests";
+import { withdrawUnsentRequests } from "../concierge/requests/end-requests";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
@@ -29,7 +29,7 @@ export async function deactivateLink(
   { values, action, reason }: Change,
 ): Promise<void> {
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
-  await withdrawOpenRequests(tx, context, { invitationId: id });
+  await withdrawUnsentRequests(tx, context, id);
   await recordAudit(tx, context, { action, subjectId: id, ...(reason && { details: { reason } }) });
 }
 

@@ -71,9 +71,8 @@ export async function toListed(
 ): Promise<ListedInvitation[]> {
   const statuses = await listConciergeStatus(context, rows);
   return rows.map(({ joined, ...row }) => {
-    const { steps = [], ...concierge } = statuses.get(row.id) ?? {};
+    const { status = null, steps = [] } = statuses.get(row.id) ?? {};
     const friends = joined.map(toJoined);
-    const status = "state" in concierge ? concierge : null;
     const shown = friends.map(({ member }) => member);
     return { ...listed(row, shown, status), tracking: withFriend(steps, friends).map(toListedStep) };
   });

@@ -9,7 +9,7 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
-import { withdrawOpenRequests } from "../concierge/requests/withdraw-open-requests";
+import { endRequestsOfJoined } from "../concierge/requests/end-requests";
 import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
 import { type Invitation, invitationFacts, invitationLock } from "../invitations/find-invitation";
@@ -35,8 +35,8 @@ export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 export type Acceptance = { joined: true; memberId: string } | { joined: false };
 
 /**
- * Makes a friend a member: uses the code, takes the place, withdraws a waiting concierge request, notifies and thanks the
- * sponsor and posts the welcome credit.
+ * Makes a friend a member: uses the code, takes the place, ends concierge requests that are no longer needed, notifies and
+ * thanks the sponsor and posts the welcome credit.
  * If a member already has this contact, no place is taken; `confirmMembership` or `disputeMembership` follows. The same code
  * entered twice in one browser returns the same result. If only the username is rejected, the place is held for 15 minutes
  * from now, because the contact is confirmed.
@@ -131,9 +131,6 @@ async function join(
   const { id, type, sponsor, waitlistEntryId } = invitation;
   const memberId = await addMember(tx, context, { ...signup, invitedBy: sponsor.id, isConfirmed: true });
   const seatNo = await takePlace(tx, context, signup, { memberId, joinedAt: invitation.readAt });
-  const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
-  const contact = isFull ? {} : { contact: signup.contact };
-  await withdrawOpenRequests(tx, context, { invitationId: id, ...contact });
   await recordAudit(tx, context, {
     action: "invitation accepted",
     subjectId: id,
@@ -147,6 +144,8 @@ async function join(
     { name: "Invitation Accepted", properties },
     { name: "Signed Up", properties },
   );
+  const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
+  await endRequestsOfJoined(tx, context, { invitationId: id, isFull, contact: signup.contact });
   const friend = { memberId, firstName: signup.firstName };
   const originId = await markJoined(tx, context, invitation, signup.contact);
   if (originId) await notifyOriginalSponsor(tx, context, originId, friend);

@@ -52,6 +52,8 @@ export function reasonText(reason: string): string {
     ...REASONS,
     erased: "The contact was erased",
     "already-invited": "Already invited by other members today",
+    joined: "The friend joined",
+    "joined-elsewhere": "The friend joined with another invitation",
   };
   const text = texts[code] ?? code;
   return note ? `${text} (${note})` : text;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
-import { admissions, auditEvents, codes, conciergeRequests, invitations, members, seats } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { admissions, auditEvents, codes, invitations, members, seats } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { type Acceptance, acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
@@ -265,45 +264,5 @@ describe("acceptInvitation rejects", () => {
       .where(eq(seats.invitationId, group.id))
       .orderBy(seats.seatNo);
     expect(renewed).toMatchObject({ heldUntil: new Date("2026-02-10T13:25:00Z") });
-  });
-});
-
-describe("a friend who joins by the link while a concierge request waits", () => {
-  const request = (which: Invitation, contact = SAM.contact) =>
-    requestConcierge(asMember(db, sponsor, at(START)), { inviteId: which.id, contact });
-
-  const requests = () =>
-    db
-      .select({ status: conciergeRequests.status, contact: conciergeRequests.contactSealed })
-      .from(conciergeRequests)
-      .orderBy(conciergeRequests.createdAt);
-
-  test("withdraws the request and erases its contact", async () => {
-    await request(invitation);
-    await accept(await hold());
-    expect(await requests()).toEqual([{ status: "withdrawn", contact: null }]);
-  });
-
-  test("withdraws the request with another contact too, because the invitation has no other place", async () => {
-    await request(invitation, NOOR.contact);
-    await accept(await hold());
-    expect(await requests()).toEqual([{ status: "withdrawn", contact: null }]);
-  });
-
-  test("leaves a group's request to another friend, until the group is full", async () => {
-    const group = await invite({ type: "group", recipient: "Friends" });
-    await request(group, NOOR.contact);
-    await accept(await hold(SAM, "1 hour", group));
-    expect(await requests()).toMatchObject([{ status: "queued", contact: expect.anything() }]);
-    for (let number = 1; number <= 5; number += 1)
-      await join(db, group, friend(`Friend_${number}`), at(START, "2 hours"));
-    expect(await requests()).toEqual([{ status: "withdrawn", contact: null }]);
-  });
-
-  test("withdraws a group's request to this friend", async () => {
-    const group = await invite({ type: "group", recipient: "Friends" });
-    await request(group);
-    await accept(await hold(SAM, "1 hour", group));
-    expect(await requests()).toEqual([{ status: "withdrawn", contact: null }]);
   });
 });

@@ -29,9 +29,10 @@ export async function eraseContactRecords(
   contact: Contact,
 ): Promise<number> {
   const contactHash = hashContact(contact.value);
+  // The order of a friend who joins: code, sign-up, requests.
+  await deletePendingSignUps(tx, contact);
   const requests = await eraseInRequests(tx, { now }, contactHash);
   await eraseInMessages(tx, contact, contactHash);
-  await deletePendingSignUps(tx, contact);
   await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
   await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
   await tx
@@ -80,7 +81,7 @@ async function eraseInMessages(tx: Database, { value }: Contact, contactHash: st
 async function deletePendingSignUps(tx: Database, { value }: Contact): Promise<void> {
   const isPending = and(eq(admissions.contact, value), isNull(admissions.memberId));
   const ids = tx.select({ id: admissions.id }).from(admissions).where(isPending);
-  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, ids));
   await tx.delete(codes).where(inArray(codes.admissionId, ids));
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, ids));
   await tx.delete(admissions).where(isPending);
 }

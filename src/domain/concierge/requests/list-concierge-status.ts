@@ -1,9 +1,15 @@
 import "server-only";
-import { and, desc, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import { conciergeRequests, type invitations } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
-import { ALREADY_INVITED, type ConciergeRequestState, conciergeRequestState } from "./state";
+import {
+  ALREADY_INVITED,
+  type ConciergeRequestState,
+  conciergeRequestState,
+  JOINED,
+  JOINED_ELSEWHERE,
+} from "./state";
 
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
@@ -15,13 +21,14 @@ export type ConciergeStatus = {
 };
 
 export type TimelineStep = {
-  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "already-invited" | "joined";
+  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "already-invited" | "withdrawn" | "joined";
   at: Date;
   /** The concierge's first name; null if it is not shown or the member was erased. */
   by: string | null;
 };
 
-type TrackedStatus = ConciergeStatus & { steps: TimelineStep[] };
+/** `status` is null for a request that was withdrawn because a friend joined. */
+type TrackedStatus = { status: ConciergeStatus | null; steps: TimelineStep[] };
 
 const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> = {
   waiting: "waiting",
@@ -33,7 +40,10 @@ const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> =
   withdrawn: null,
 };
 
-/** By invitation id. Omits withdrawn requests, and undeliverable ones if the sponsor has shared the invitation again. */
+/**
+ * By invitation id. Omits requests that the sponsor withdrew, and undeliverable ones if the sponsor has shared the invitation
+ * again.
+ */
 export async function listConciergeStatus(
   settings: Settings,
   invitations: Invitation[],
@@ -45,10 +55,9 @@ export async function listConciergeStatus(
     const state = isAlreadyInvited(request) ? "already-invited" : STATUSES[conciergeRequestState(request)];
     const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
     const isFailed = state === "undeliverable" || state === "already-invited";
-    if (state === null || (isFailed && isShared)) continue;
+    if (isFailed && isShared) continue;
     statuses.set(invitationId, {
-      state,
-      sentBy: nameOf(sender?.firstName, sender?.status),
+      status: state && { state, sentBy: nameOf(sender?.firstName, sender?.status) },
       steps: requestTimeline(request),
     });
   }
@@ -57,11 +66,11 @@ export async function listConciergeStatus(
 
 async function listNewest(settings: Settings, invitationIds: string[]): Promise<ConciergeRequest[]> {
   if (invitationIds.length === 0) return [];
-  const { id, invitationId, status, createdAt } = conciergeRequests;
+  const { id, invitationId, status, reason, createdAt } = conciergeRequests;
   const newest = settings.db
     .selectDistinctOn([invitationId], { id })
     .from(conciergeRequests)
-    .where(and(inArray(invitationId, invitationIds), ne(status, "withdrawn")))
+    .where(and(inArray(invitationId, invitationIds), or(ne(status, "withdrawn"), eq(reason, JOINED))))
     .orderBy(invitationId, desc(createdAt), desc(id));
   return selectRequests(settings.db, settings).where(inArray(id, newest));
 }
@@ -70,20 +79,21 @@ export function requestTimeline(request: ConciergeRequest): TimelineStep[] {
   const { createdAt, claimedAt, sentAt, outcomeAt, handlerName, handlerStatus, sender } = request;
   const state = conciergeRequestState(request);
   const isOver = state === "delivered" || state === "unreachable";
-  const isSent = sentAt !== null && state !== "waiting" && state !== "claimed";
+  const isSent = sentAt !== null && state !== "waiting" && state !== "claimed" && state !== "withdrawn";
   const step = (what: TimelineStep["what"], at: Date | null, by: string | null = null) =>
     at ? [{ what, at, by }] : [];
   if (isAlreadyInvited(request)) return [...step("asked", createdAt), ...step("already-invited", outcomeAt)];
   return [
     ...step("asked", createdAt),
     ...step("taken", state === "waiting" ? null : claimedAt, nameOf(handlerName, handlerStatus)),
+    ...step("withdrawn", state === "withdrawn" ? outcomeAt : null),
     ...step("sent", isSent ? sentAt : null, nameOf(sender?.firstName, sender?.status)),
     ...step(state === "delivered" ? "delivered" : "returned", isOver ? outcomeAt : null),
   ];
 }
 
 function isAlreadyInvited({ status, reason }: ConciergeRequest): boolean {
-  return status === "closed" && reason === ALREADY_INVITED;
+  return status === "closed" && (reason === ALREADY_INVITED || reason === JOINED_ELSEWHERE);
 }
 
 function nameOf(firstName: string | null | undefined, status: string | null | undefined): string | null {

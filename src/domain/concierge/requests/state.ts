@@ -8,6 +8,9 @@ export const SEND_DEADLINE = DAY;
 
 /** The reason of a request that was not queued, because other members' requests name the same contact today. */
 export const ALREADY_INVITED = "already-invited";
+/** The reasons of a request that ended because the friend joined: with its invitation, or with another one. */
+export const JOINED = "joined";
+export const JOINED_ELSEWHERE = "joined-elsewhere";
 
 export type ConciergeRequestFields = Pick<
   Row,

@@ -11,6 +11,7 @@ const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
   delivered: "No one has joined with it yet",
   returned: null,
   "already-invited": null,
+  withdrawn: null,
   joined: null,
 };
 
@@ -65,6 +66,8 @@ function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
       return "Couldn’t be delivered";
     case "already-invited":
       return "Already invited by another member.";
+    case "withdrawn":
+      return "Withdrawn, because your friend joined";
     case "joined":
       return `${by} joined`;
   }

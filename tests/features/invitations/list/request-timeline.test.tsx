@@ -43,6 +43,10 @@ test.each<[ListedStep[], string[]]>([
     [...STEPS.slice(0, 1), returned],
     [`Requested${WHEN}`, `Couldn’t be delivered${WHEN}`],
   ],
+  [
+    [...STEPS.slice(0, 1), { what: "withdrawn", ...AT, by: null }],
+    [`Requested${WHEN}`, `Withdrawn, because your friend joined${WHEN}`],
+  ],
   [STEPS.slice(3), [`Delivered${WHEN}`, `Robin joined${WHEN}`]],
 ])("%#: lists each step with its time, then the next step", (steps, texts) => {
   expect(show(steps)).toEqual(texts);
