@@ -1,16 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { countRows } from "@/db/backup/backup-line";
-import { listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
-import { restoreBackup } from "@/db/backup/restore-backup";
+import { type ErasureLedger, listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
+import { countOtherConnections } from "@/db/backup/other-connections";
+import { failureReason, restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
-import { type Database, openDatabase } from "@/db/client";
+import { type Database, type OpenedDatabase, openDatabase } from "@/db/client";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
 import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
+import type { Env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { createBackupFile, formatErasureList, readBackupFile, readErasureList } from "./backup-file";
 import { readCommand } from "./command-input";
@@ -19,7 +21,8 @@ import { runSubcommand } from "./database-script";
 const BACKUP = "npm run db -- backup --to club.backup.gz   (writes the club to a new file)";
 const RESTORE = `npm run db -- restore --from club.backup.gz
 --erased erased.txt erases the members and contacts of that list again and applies its opt-outs.
---replace restores into a database that already has a club.`;
+--replace restores into a database that already has a club, after all servers and workers have stopped.
+--while-connected restores even while they are connected.`;
 const ERASED =
   "npm run db -- erased --to erased.txt   (writes the hashes of erased members, erased contacts and opt-outs)";
 
@@ -28,6 +31,7 @@ const restoreInput = z.object({
   from: z.string({ error: "name the backup's file" }).min(1),
   erased: z.string().optional(),
   replace: z.boolean().default(false),
+  whileConnected: z.boolean().default(false),
 });
 const erasedInput = z.object({ to: z.string({ error: "name a file" }).min(1) });
 
@@ -38,7 +42,7 @@ void runSubcommand("db", {
     work: () => "The database is up to date.",
   },
   backup: { usage: BACKUP, open: openDatabase, work: ({ db }) => backup(db) },
-  restore: { usage: RESTORE, open: openDatabase, work: ({ db }) => restore(db) },
+  restore: { usage: RESTORE, open: openWithOwnName, work: ({ db }) => restore(db) },
   erased: { usage: ERASED, open: openDatabase, work: ({ db }) => writeErased(db) },
   "rotate-contacts": {
     usage: "npm run db -- rotate-contacts   (encrypts friends' contacts with the first key of CONTACT_KEY)",
@@ -60,21 +64,50 @@ async function backup(db: Database): Promise<string> {
   return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Store CONTACT_KEY and CONTACT_LOOKUP_KEY too, but not in the same place: without them contacts stay encrypted.`;
 }
 
+/** All connections of this command have the same name, which no other process has. */
+function openWithOwnName(settings: Env): Promise<OpenedDatabase> {
+  if (!settings.DATABASE_URL) return openDatabase(settings);
+  const url = new URL(settings.DATABASE_URL);
+  url.searchParams.set("application_name", `plus-one restore ${process.pid}`);
+  return openDatabase({ ...settings, DATABASE_URL: url.href });
+}
+
 async function restore(db: Database): Promise<string> {
-  const { from, erased, replace } = readCommand(restoreInput, RESTORE);
+  const { from, erased, replace, whileConnected } = readCommand(restoreInput, RESTORE);
   if (!replace) await requireEmpty(db);
+  else if (!whileConnected) await requireAlone(db);
   const ledger = erased && readErasureList(erased);
   const { takenAt, sums, unsent } = await restoreBackup(db, readBackupFile(from));
-  if (ledger) await writeErasureLedger(db, ledger);
-  const context = { actor: null, db, now: databaseClock };
-  const erasedAgain = await reapplyMemberErasures(context);
-  const contactsErased = await reapplyErasures(context, new Date(takenAt));
+  const { erasedAgain, contactsErased } = await repeatErasures(db, takenAt, ledger).catch(throwInOneLine);
   const later = erasedAgain.known - erasedAgain.erased;
   return [
     `${countRows(sums)} rows are as they were on ${takenAt}. Members must sign in again.`,
     `${erasedAgain.erased} members who were erased since then are erased again${later > 0 ? `; a job will erase ${later} more` : ""}. ${contactsErased} friends' contacts are erased again.`,
     `${unsent} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
   ].join("\n");
+}
+
+async function repeatErasures(db: Database, takenAt: string, ledger: ErasureLedger | undefined | "") {
+  if (ledger) await writeErasureLedger(db, ledger);
+  const context = { actor: null, db, now: databaseClock };
+  const erasedAgain = await reapplyMemberErasures(context);
+  return { erasedAgain, contactsErased: await reapplyErasures(context, new Date(takenAt)) };
+}
+
+function throwInOneLine(error: unknown): never {
+  const reason = error instanceof MissingKey ? error.message : failureReason(error);
+  throw new StartupError(
+    `The rows are restored, but not all erasures are repeated: ${reason}. Solve this and restore again with --replace.`,
+  );
+}
+
+/** A running server would go on with the sessions and the data of the replaced club. */
+async function requireAlone(db: Database): Promise<void> {
+  const others = await countOtherConnections(db);
+  if (others > 0)
+    throw new StartupError(
+      `${others} other connections use this database. Stop all servers and workers first. With --while-connected the backup replaces the club anyway.`,
+    );
 }
 
 async function requireEmpty(db: Database): Promise<void> {

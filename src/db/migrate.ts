@@ -18,7 +18,8 @@ const RETRY_AFTER = 0.5 * SECOND;
 // Starting up or shutting down, no free connection, read-only, a table in use, a deadlock with a request.
 const TEMPORARY_CODES = ["57P01", "57P02", "57P03", "53300", "25006", "55P03", "40P01"];
 
-const migrationsFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "src/db/migrations");
+export const migrationsFolder = () =>
+  path.join(/* turbopackIgnore: true */ process.cwd(), "src/db/migrations");
 
 /** Waits up to `wait` seconds for the server. @throws the last error, immediately if it is not temporary. */
 export async function migrateWhenReady(connectionString: string, wait: number): Promise<void> {

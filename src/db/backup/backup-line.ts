@@ -1,10 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
+import { StartupError } from "@/lib/errors";
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) });
 
 const head = z.object({
-  format: z.literal(1, { error: "this release can't read this backup's format" }),
+  format: z.literal(1),
   takenAt: z.string(),
   /** The newest migration, in milliseconds since 1970. */
   migration: z.number(),
@@ -17,7 +18,13 @@ export type BackupHead = z.output<typeof head>;
 
 export type Sums = z.output<typeof end>["sums"];
 
-export const readHead = (line: string): BackupHead => head.parse(JSON.parse(line));
+/** @throws StartupError for another format. */
+export function readHead(line: string): BackupHead {
+  const parsed = head.safeParse(JSON.parse(line));
+  if (parsed.success) return parsed.data;
+  throw new StartupError("This release can't read this backup's format. Nothing was changed.");
+}
+
 export const readEnd = (line: string): Sums => end.parse(JSON.parse(line)).sums;
 
 export function countRows(sums: Sums): number {

@@ -1,42 +1,59 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier } from "pg";
-import { StartupError } from "@/lib/errors";
+import { ZodError } from "zod";
+import { errorDetail, StartupError } from "@/lib/errors";
 import type { Database } from "../client";
 import { type BackupHead, readEnd, readHead, type Sums, TableSum } from "./backup-line";
 import { type BackupTable, newestMigration, readRows } from "./backup-tables";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
+import { rebuildSchema, upgradeSchema } from "./schema-level";
 
-type ForeignKey = { drop: string; add: string };
+type Restored = { takenAt: string; sums: Sums; unsent: number };
 
 /**
  * Replaces all rows in one transaction. Retains the erasures and opt-outs of both sides, and sends no message that was
- * queued in the backup. @throws StartupError for a newer release's backup, or an incomplete or damaged one.
+ * queued in the backup. The backup of an older release is loaded into the tables of that release, which are then migrated.
+ * @throws StartupError, in one line without rows.
  */
-export function restoreBackup(
-  db: Database,
-  lines: AsyncIterator<string>,
-): Promise<{ takenAt: string; sums: Sums; unsent: number }> {
-  return db.transaction(async (tx) => {
-    const head = await readCompatibleHead(tx, lines);
-    const ledger = await listErasureLedger(tx);
-    await emptyTables(tx);
-    let sums: Sums = {};
-    await withoutForeignKeys(tx, async () => {
-      sums = await loadTables(tx, head, lines);
-    });
-    await continueIdentities(tx);
-    await requireSameRows(tx, head, sums);
-    const unsent = await failQueuedMessages(tx);
-    await writeErasureLedger(tx, ledger);
-    return { takenAt: head.takenAt, sums, unsent };
-  });
+export async function restoreBackup(db: Database, lines: AsyncIterator<string>): Promise<Restored> {
+  try {
+    return await db.transaction((tx) => replaceRows(tx, lines));
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`This backup can't be restored: ${failureReason(error)}. Nothing was changed.`);
+  }
 }
 
-async function readCompatibleHead(tx: Database, lines: AsyncIterator<string>): Promise<BackupHead> {
+async function replaceRows(tx: Database, lines: AsyncIterator<string>): Promise<Restored> {
   const head = readHead(await nextLine(lines));
-  if (head.migration > (await newestMigration(tx)))
+  const newest = await newestMigration(tx);
+  if (head.migration > newest)
     throw new StartupError("This backup is of a newer release than this one. Restore it with that release.");
-  return head;
+  const isOlder = head.migration < newest;
+  const ledger = await listErasureLedger(tx);
+  await (isOlder ? rebuildSchema(tx, head.migration) : emptyTables(tx));
+  let sums: Sums = {};
+  await withoutRules(tx, async () => {
+    sums = await loadTables(tx, head, lines);
+  });
+  await continueIdentities(tx);
+  await requireSameRows(tx, head, sums);
+  if (isOlder) await upgradeSchema(tx, head.migration);
+  const unsent = await failQueuedMessages(tx);
+  await writeErasureLedger(tx, ledger);
+  return { takenAt: head.takenAt, sums, unsent };
+}
+
+/** Names the rule and the table, but no values, because a message of the database may contain them. */
+export function failureReason(error: unknown): string {
+  const detail = (name: string) => errorDetail(error, "cause", name) ?? errorDetail(error, name);
+  const code = detail("code");
+  if (code)
+    return [`the database rejected it with ${code}`, detail("table"), detail("constraint")]
+      .filter(Boolean)
+      .join(", ");
+  if (error instanceof SyntaxError || error instanceof ZodError) return "a line of the file is damaged";
+  return error instanceof Error ? error.name : "unknown error";
 }
 
 async function emptyTables(tx: Database): Promise<void> {
@@ -46,16 +63,27 @@ async function emptyTables(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`truncate ${rows[0]?.names}`));
 }
 
-/** Drops the foreign keys during `work`, because rows reference each other. Adding the keys again checks every row. */
-async function withoutForeignKeys(tx: Database, work: () => Promise<void>): Promise<void> {
-  const { rows } = await tx.execute<ForeignKey>(sql`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+type Rule = { off: string; on: string };
+
+/**
+ * Drops during `work` the foreign keys, because rows reference each other, and rules that the rows of the club need not
+ * follow (`not valid`). Adding a valid key again checks every row. Triggers don't run, because the rows are complete.
+ */
+async function withoutRules(tx: Database, work: () => Promise<void>): Promise<void> {
+  const { rows: constraints } = await tx.execute<Rule>(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
     from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace`);
-  for (const { drop } of rows) await tx.execute(sql.raw(drop));
+    where connamespace = 'public'::regnamespace and (contype = 'f' or contype = 'c' and not convalidated)`);
+  const { rows: triggers } = await tx.execute<Rule>(sql`
+    select distinct format('alter table %s disable trigger user', tgrelid::regclass) as off,
+      format('alter table %s enable trigger user', tgrelid::regclass) as on
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal`);
+  const rules = [...constraints, ...triggers];
+  for (const { off } of rules) await tx.execute(sql.raw(off));
   await work();
-  for (const { add } of rows) await tx.execute(sql.raw(add));
+  for (const { on } of rules) await tx.execute(sql.raw(on));
 }
 
 /** Inserts the rows and returns the sums of the last line. @throws StartupError if the backup is incomplete. */
@@ -75,7 +103,6 @@ async function nextLine(lines: AsyncIterator<string>): Promise<string> {
   return value;
 }
 
-// Columns that are newer than the backup get their defaults.
 async function insertRows(tx: Database, table: BackupTable | undefined, rows: string): Promise<void> {
   if (!table) throw new StartupError("This backup has rows without a table. Nothing was changed.");
   const name = escapeIdentifier(table.name);
