@@ -103,14 +103,9 @@ test("it runs every operator command without the build and test tools", async ({
   expect((await image.run("db", ["rotate-contacts"])).stdout).toMatch(/encrypted with the key "k1"/);
   expect((await image.run("db", ["backup", "--to", "club.backup.gz"])).stdout).toMatch(/^\d+ rows of /);
   expect((await image.run("db", ["erased", "--to", "erased.txt"])).stdout).toMatch(/^0 erased members/);
-  const restored = await image.run("db", [
-    "restore",
-    "--from",
-    "club.backup.gz",
-    "--erased",
-    "erased.txt",
-    "--replace",
-  ]);
+  const restore = ["restore", "--from", "club.backup.gz", "--erased", "erased.txt", "--replace"];
+  expect(await image.run("db", restore)).toMatchObject({ stdout: "", code: 1 }); // the server is connected
+  const restored = await image.run("db", [...restore, "--while-connected"]);
   expect(restored.stdout).toMatch(/^\d+ rows are as they were/);
 });
 

@@ -31,7 +31,7 @@ test(`${READS} GET and HEAD requests of every public and modal address change no
         address,
         statements: most,
       });
-    expect(await countStatements(server, seededLink(LINKS.samCode), "")).toBe(1);
+    expect(await countStatements(server, seededLink(LINKS.samCode), "")).toBe(2);
     const nonces = await Promise.all([nonceOf(url), nonceOf(url), nonceOf(url)]);
     expect(new Set(nonces).size).toBe(3);
     for (const read of reads) expect(await textOf(url, read), read.address).toContain(read.shows);
