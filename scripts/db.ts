@@ -76,7 +76,7 @@ async function restore(db: Database): Promise<string> {
   const { from, erased, replace, whileConnected } = readCommand(restoreInput, RESTORE);
   if (!replace) await requireEmpty(db);
   else if (!whileConnected) await requireAlone(db);
-  const ledger = erased && readErasureList(erased);
+  const ledger = erased ? readErasureList(erased) : null;
   const { takenAt, sums, unsent } = await restoreBackup(db, readBackupFile(from));
   const { erasedAgain, contactsErased } = await repeatErasures(db, takenAt, ledger).catch(throwInOneLine);
   const later = erasedAgain.known - erasedAgain.erased;
@@ -87,7 +87,7 @@ async function restore(db: Database): Promise<string> {
   ].join("\n");
 }
 
-async function repeatErasures(db: Database, takenAt: string, ledger: ErasureLedger | undefined | "") {
+async function repeatErasures(db: Database, takenAt: string, ledger: ErasureLedger | null) {
   if (ledger) await writeErasureLedger(db, ledger);
   const context = { actor: null, db, now: databaseClock };
   const erasedAgain = await reapplyMemberErasures(context);

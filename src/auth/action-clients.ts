@@ -10,13 +10,12 @@ import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
 import { type FormState, formTexts } from "@/lib/forms/form-state";
-import { clientIp } from "@/lib/http/client-address";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
-import { memberContext, visitorContext } from "./guards";
+import { ipOfRequest, memberContext, visitorContextWithAddress } from "./guards";
 import { getMember } from "./session";
 import { requireTillContext } from "./till";
 
@@ -85,13 +84,7 @@ function standardSchema<Schema extends z.ZodType>(
   return { "~standard": { version: 1, vendor: "plus-one", validate } };
 }
 
-export const visitorAction = actionsFor<VisitorContext>(async () => {
-  return { ...visitorContext(), ip: await ipOfRequest() };
-});
-
-async function ipOfRequest(): Promise<string> {
-  return clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
-}
+export const visitorAction = actionsFor<VisitorContext>(visitorContextWithAddress);
 
 export const memberAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();

@@ -43,7 +43,11 @@ export async function currentContext(): Promise<Context> {
 
 /** Also has the visitor's IP address, for a page that counts wrong links. */
 export async function visitorContextWithAddress(): Promise<VisitorContext> {
-  return { ...visitorContext(), ip: clientIp(await headers(), env().TRUSTED_PROXY_HOPS) };
+  return { ...visitorContext(), ip: await ipOfRequest() };
+}
+
+export async function ipOfRequest(): Promise<string> {
+  return clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
 }
 
 export function visitorContext(): VisitorContext {

@@ -8,7 +8,7 @@ import { type BackupTable, newestMigration, readRows } from "./backup-tables";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
 import { rebuildSchema, upgradeSchema } from "./schema-level";
 
-type Restored = { takenAt: string; sums: Sums; unsent: number };
+export type Restored = { takenAt: string; sums: Sums; unsent: number };
 
 /**
  * Replaces all rows in one transaction. Retains the erasures and opt-outs of both sides, and sends no message that was

@@ -6,7 +6,7 @@ import { canSend } from "@/lib/can-send";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
-import { isPhoneCounted } from "../contacts/is-phone-counted";
+import { canConfirmPhone } from "../contacts/can-confirm-phone";
 import { ago, type Context, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import type { LedgerKind } from "./add-ledger-entry";
@@ -72,14 +72,9 @@ export async function readBalance(db: Database, clock: Clock, memberId: string):
     ...fields,
     waitingCents,
     waitsUntil: isPending ? waitsUntil(lastWaiting) : null,
-    canConfirmPhone: isPending && (await isRemedyOpen(db, phone)),
+    canConfirmPhone: isPending && (phone ? await canConfirmPhone(db, phone) : canSend("phone")),
     spendableCents: spendableCents(fields),
   };
-}
-
-/** A phone number counts once, so a member's own number may have no effect. */
-async function isRemedyOpen(db: Database, phone: string | null): Promise<boolean> {
-  return canSend("phone") && (phone === null || !(await isPhoneCounted(db, phone)));
 }
 
 /** Returns what a member reads about pending credit of this time, or null if it can be spent. */

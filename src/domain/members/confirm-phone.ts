@@ -2,10 +2,9 @@ import "server-only";
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { confirmedPhones, members } from "@/db/schema";
-import { canSend } from "@/lib/can-send";
+import { canConfirmPhone } from "../contacts/can-confirm-phone";
 import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
-import { isPhoneCounted } from "../contacts/is-phone-counted";
 import type { Context, MemberContext } from "../context";
 
 /**
@@ -40,13 +39,12 @@ export async function canConfirmOwnPhone({
   actor,
   db,
 }: Pick<MemberContext, "actor" | "db">): Promise<boolean> {
-  if (!canSend("phone")) return false;
   const { id, phone, phoneConfirmedAt } = members;
   const [own] = await db
     .select({ phone })
     .from(members)
     .where(and(eq(id, actor.id), isNull(phoneConfirmedAt)));
-  return own?.phone ? !(await isPhoneCounted(db, own.phone)) : false;
+  return own?.phone ? canConfirmPhone(db, own.phone) : false;
 }
 
 /**

@@ -5,6 +5,7 @@ import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { stopOwnRecoveryAction, stopRecoveryByLinkAction } from "./actions";
 
@@ -27,37 +28,24 @@ export function StopRecoveryLinkForm({ product, token, check }: StopRecoveryLink
   const form = useForm(stopRecoveryByLinkAction, { hidden: { token } });
   if (form.isDone)
     return (
-      <div role="status">
-        <h1 className="display-title">Stopped</h1>
-        <p className="mt-3 text-ink-soft">Your phone and email stay as they are. Thank you for telling us.</p>
-      </div>
+      <TitleAndText title="Stopped" role="status">
+        Your phone and email stay as they are. Thank you for telling us.
+      </TitleAndText>
     );
-  if (check.rejection)
-    return (
-      <div>
-        <h1 className="display-title">Please wait</h1>
-        <p className="mt-3 text-ink-soft">{check.rejection}</p>
-      </div>
-    );
+  if (check.rejection) return <TitleAndText title="Please wait">{check.rejection}</TitleAndText>;
   if (!check.isValid)
     return (
-      <div>
-        <h1 className="display-title">Nothing to stop</h1>
-        <p className="mt-3 text-ink-soft">
-          This link no longer works: your contact was already changed, or the change was stopped. If you can
-          no longer sign in, reply to the message we sent you.
-        </p>
-      </div>
+      <TitleAndText title="Nothing to stop">
+        This link no longer works: your contact was already changed, or the change was stopped. If you can no
+        longer sign in, reply to the message we sent you.
+      </TitleAndText>
     );
   return (
     <Form form={form} className="flex flex-col gap-9">
-      <div>
-        <h1 className="display-title">Stop this change?</h1>
-        <p className="mt-3 text-ink-soft">
-          We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you didn’t
-          ask for this, stop it here and nothing will change.
-        </p>
-      </div>
+      <TitleAndText title="Stop this change?">
+        We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you didn’t
+        ask for this, stop it here and nothing will change.
+      </TitleAndText>
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending}>
         Stop it

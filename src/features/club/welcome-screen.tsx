@@ -49,6 +49,8 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
   );
 }
 
+type WelcomeCreditProps = { cents: number; balance: Balance };
+
 function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: WelcomeCreditProps) {
   return (
     <div className="motion-safe:animate-reveal">
@@ -64,8 +66,6 @@ function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: Welc
     </div>
   );
 }
-
-type WelcomeCreditProps = { cents: number; balance: Balance };
 
 /** The opening door; it is already open with reduced motion. */
 function DoorAnimation({ className }: { className?: string }) {

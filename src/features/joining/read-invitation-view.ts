@@ -1,12 +1,9 @@
 import "server-only";
-import { headers } from "next/headers";
 import { cache } from "react";
-import { currentContext } from "@/auth/guards";
+import { currentContext, ipOfRequest } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
 import { type PublicInvitation, readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getPendingSignup } from "@/domain/joining/pending-signup";
-import { env } from "@/lib/env";
-import { clientIp } from "@/lib/http/client-address";
 import { decodeInvitation } from "@/lib/urls/invitation-link";
 import { type InvitationView, invitationView } from "./invitation-view";
 import { readSignupToken } from "./pending-signup-cookie";
@@ -23,9 +20,8 @@ function codeOf({ i, code }: Query): string | undefined {
 }
 
 const readOnce = cache(async (code: string): Promise<PublicInvitation | { rejection: string }> => {
-  const ip = clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
   try {
-    return await readPublicInvitation(await currentContext(), { code, ip });
+    return await readPublicInvitation(await currentContext(), { code, ip: await ipOfRequest() });
   } catch (error) {
     if (error instanceof DomainError && error.code === "too-many-tries") return { rejection: error.message };
     throw error;

@@ -1,4 +1,5 @@
 import { Button } from "@/ui/forms/button";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type OptOutFormProps = {
@@ -12,15 +13,12 @@ type OptOutFormProps = {
 export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
   return (
     <form method="post" action={action} className="flex flex-col gap-9">
-      <div role="status">
-        <h1 className="display-title">{isOut ? "You won’t hear from us" : "No more messages?"}</h1>
-        <p className="mt-3 text-ink-soft">
-          <NoWrap>{product}</NoWrap>
-          {isOut
-            ? " won’t write to you for any member. A friend can still share an invitation with you personally."
-            : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
-        </p>
-      </div>
+      <TitleAndText title={isOut ? "You won’t hear from us" : "No more messages?"} role="status">
+        <NoWrap>{product}</NoWrap>
+        {isOut
+          ? " won’t write to you for any member. A friend can still share an invitation with you personally."
+          : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
+      </TitleAndText>
       <Button
         type="submit"
         name="choice"

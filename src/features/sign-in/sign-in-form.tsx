@@ -10,6 +10,7 @@ import { ResendCode } from "@/ui/forms/resend-code";
 import { type AnyForm, type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
 
 type SignInFormProps = {
@@ -49,12 +50,9 @@ type SignInContactStepProps = { form: FormOf<typeof requestSignInCodeAction>; ca
 function SignInContactStep({ form, canSend }: SignInContactStepProps) {
   return (
     <>
-      <div>
-        <h1 className="display-title">Good to see you</h1>
-        <p className="mt-3 text-ink-soft">
-          Sign in with the phone or email you joined with.{canSend && " We’ll send a six-digit code."}
-        </p>
-      </div>
+      <TitleAndText title="Good to see you">
+        Sign in with the phone or email you joined with.{canSend && " We’ll send a six-digit code."}
+      </TitleAndText>
       {!canSend && <Notice>We can’t send codes yet. Ask the club’s administrator for a sign-in link.</Notice>}
       <Form form={form} className="flex flex-col gap-7">
         <Field
@@ -90,22 +88,18 @@ type SignInCodeStepProps = {
 function SignInCodeStep({ contact, shown, isNew, canSend, form, again, otherHref }: SignInCodeStepProps) {
   return (
     <>
-      <div>
-        <h1 className="display-title">{canSend ? "Check your messages" : "Your code"}</h1>
-        <p className="mt-3 text-ink-soft">
-          {canSend ? (
-            <>
-              If <span className="text-ink wrap-anywhere">{shown}</span> belongs to a member,{" "}
-              {sentText(isNew)}
-            </>
-          ) : (
-            <>
-              We can’t send codes to <span className="wrap-anywhere">{shown}</span> yet. Ask the club’s
-              administrator for a sign-in link.
-            </>
-          )}
-        </p>
-      </div>
+      <TitleAndText title={canSend ? "Check your messages" : "Your code"}>
+        {canSend ? (
+          <>
+            If <span className="text-ink wrap-anywhere">{shown}</span> belongs to a member, {sentText(isNew)}
+          </>
+        ) : (
+          <>
+            We can’t send codes to <span className="wrap-anywhere">{shown}</span> yet. Ask the club’s
+            administrator for a sign-in link.
+          </>
+        )}
+      </TitleAndText>
       <Form form={form} className="flex flex-col gap-7">
         <input type="hidden" name="contact" value={contact} />
         <CodeField {...form.field("code")} />

@@ -6,6 +6,7 @@ import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-actions";
 
@@ -14,34 +15,28 @@ type SignInLinkFormProps = { product: string; token: string; check: LinkCheck };
 /** The page of a one-time sign-in link. Opening the link changes nothing; the button signs in. */
 export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {
   const form = useForm(signInByLinkAction, { hidden: { token } });
-  if (check.rejection)
-    return (
-      <div>
-        <h1 className="display-title">Please wait</h1>
-        <p className="mt-3 text-ink-soft">{check.rejection}</p>
-      </div>
-    );
+  if (check.rejection) return <TitleAndText title="Please wait">{check.rejection}</TitleAndText>;
   if (!check.isValid)
     return (
-      <div>
-        <h1 className="display-title">This link no longer works</h1>
-        <p className="mt-3 text-ink-soft">
-          A sign-in link works once, for ten minutes.{" "}
-          <Link href={paths.signIn} className="text-link text-ink">
-            Sign in with a code
-          </Link>
-          , or ask for a new link.
-        </p>
-      </div>
+      <TitleAndText title="This link no longer works">
+        A sign-in link works once, for ten minutes.{" "}
+        <Link href={paths.signIn} className="text-link text-ink">
+          Sign in with a code
+        </Link>
+        , or ask for a new link.
+      </TitleAndText>
     );
   return (
     <Form form={form} className="flex flex-col gap-9">
-      <div>
-        <h1 className="display-title">
-          Welcome to <NoWrap>{product}</NoWrap>
-        </h1>
-        <p className="mt-3 text-ink-soft">This link signs you in once.</p>
-      </div>
+      <TitleAndText
+        title={
+          <>
+            Welcome to <NoWrap>{product}</NoWrap>
+          </>
+        }
+      >
+        This link signs you in once.
+      </TitleAndText>
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending}>
         Sign in

@@ -6,6 +6,7 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { answerConfirmationAction } from "./visitor-actions";
 
 type ConfirmationFormProps = { product: string; token: string; status: ConfirmationStatus };
@@ -17,10 +18,9 @@ export function ConfirmationForm({ product, token, status }: ConfirmationFormPro
   const { title, text } = confirmationText(current, product);
   return (
     <Form form={form} className="flex flex-col gap-9">
-      <div role="status">
-        <h1 className="display-title">{title}</h1>
-        <p className="mt-3 text-ink-soft">{text}</p>
-      </div>
+      <TitleAndText title={title} role="status">
+        {text}
+      </TitleAndText>
       <FormAlert error={form.error} />
       {(current.state === "asked" || current.state === "stays") && (
         <div className="flex flex-col gap-4">

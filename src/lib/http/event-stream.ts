@@ -8,7 +8,7 @@ type End = (lastEvent?: string) => void;
 
 declare module "../process-state" {
   interface ProcessState {
-    /** Ends a stream; with the id of its member. */
+    /** For each open stream, the function that ends it and the id of its member. */
     eventStreams?: Map<End, string>;
   }
 }

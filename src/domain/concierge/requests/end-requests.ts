@@ -32,7 +32,7 @@ type Joined = {
 };
 
 /**
- * Ends the unsent requests that nobody needs after a friend joined, and erases their contacts: the requests of the
+ * Ends the unsent requests that no one needs after a friend joined, and erases their contacts: the requests of the
  * invitation if it is full, and all requests for the friend's contact. Those of other invitations become `closed`, so that
  * their sponsors see why.
  */

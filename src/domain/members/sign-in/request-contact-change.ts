@@ -23,9 +23,9 @@ export const requestContactChangeSchema = z.object({
 });
 
 /**
- * Sends a code to the actor's new email address or phone number, or to the unconfirmed phone (`own`). If another member has the contact, it sends nothing and
- * returns the same, so that it does not reveal who is a member. A second request within 60 seconds keeps the first code
- * valid.
+ * Sends a code to the actor's new email address or phone number, or to the phone that is not confirmed yet (`own`). If
+ * another member has the contact, it sends nothing and returns the same, so that it does not reveal who is a member. A
+ * second request within 60 seconds keeps the first code valid.
  * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts, too-many-tries, text-limit-reached.
  */
 export async function requestContactChange(

@@ -10,6 +10,7 @@ import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-n
 import { ResendCode } from "@/ui/forms/resend-code";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { acceptInvitationAction, resendJoinCodeAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
 import { LostPlace, lostPlaceMessage } from "./lost-place";
@@ -35,23 +36,20 @@ export function CodeStep({ invitation, signup, sendable, closed, WaitlistForm }:
   if (closed && !form.result) return closed;
   return (
     <section className="flex flex-col gap-8">
-      <div>
-        <h1 className="display-title">{canSendCode ? "Check your messages" : "Your code"}</h1>
-        <p className="mt-3 text-ink-soft">
-          {canSendCode ? (
-            <>
-              {isResumed ? "If a place is held for " : "We sent a six-digit code to "}
-              <span className="text-ink wrap-anywhere">{shownContact}</span>
-              {isResumed ? ", we’ve sent a six-digit code there." : "."} It works for 10 minutes.
-            </>
-          ) : (
-            <>
-              We can’t send codes to <span className="wrap-anywhere">{shownContact}</span> yet. Ask the friend
-              who invited you.
-            </>
-          )}
-        </p>
-      </div>
+      <TitleAndText title={canSendCode ? "Check your messages" : "Your code"}>
+        {canSendCode ? (
+          <>
+            {isResumed ? "If a place is held for " : "We sent a six-digit code to "}
+            <span className="text-ink wrap-anywhere">{shownContact}</span>
+            {isResumed ? ", we’ve sent a six-digit code there." : "."} It works for 10 minutes.
+          </>
+        ) : (
+          <>
+            We can’t send codes to <span className="wrap-anywhere">{shownContact}</span> yet. Ask the friend
+            who invited you.
+          </>
+        )}
+      </TitleAndText>
       <RejectedCodeNotice
         isRejected={isCodeRejected}
         kind={contactKind}

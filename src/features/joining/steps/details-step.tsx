@@ -10,6 +10,7 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { holdPlaceAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
 import { ResumeLink } from "../states/resume-link";
@@ -44,15 +45,12 @@ export function DetailsStep({
   if (closed && !form.result) return closed;
   return (
     <section className="flex flex-col gap-8">
-      <div>
-        <h1 className="display-title">Your details</h1>
-        <p className="mt-3 text-ink-soft">
-          {isResume
-            ? "Every place is being taken right now. If one is yours, enter your details again, and we’ll send you a "
-            : "We’ll keep your place for 5 minutes and send you a "}
-          <span className="whitespace-nowrap">six-digit</span> code.
-        </p>
-      </div>
+      <TitleAndText title="Your details">
+        {isResume
+          ? "Every place is being taken right now. If one is yours, enter your details again, and we’ll send you a "
+          : "We’ll keep your place for 5 minutes and send you a "}
+        <span className="whitespace-nowrap">six-digit</span> code.
+      </TitleAndText>
       {isForgotten && !form.result && (
         <Notice>
           We no longer have your details. Please enter them again. Make sure your browser allows cookies for

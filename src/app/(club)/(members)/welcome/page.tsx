@@ -21,9 +21,11 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const next = sameOriginPath(query.get("next"));
   const onwards = next ?? paths.home;
   if (query.get("step") !== "invite") {
-    const isDue = await needsOnboarding(context, member.id);
-    const { creditCents, sponsor } = await getWelcome(context);
-    const balance = await getBalance(context);
+    const [isDue, { creditCents, sponsor }, balance] = await Promise.all([
+      needsOnboarding(context, member.id),
+      getWelcome(context),
+      getBalance(context),
+    ]);
     const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen

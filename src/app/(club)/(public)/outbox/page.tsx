@@ -7,6 +7,7 @@ import { NarrowPage } from "@/features/public-site/narrow-page";
 import { Outbox, TillKeys } from "@/features/public-site/outbox";
 import { withNotFound } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 
@@ -16,12 +17,9 @@ async function OutboxPage() {
   if (!env().DEMO) notFound();
   return (
     <NarrowPage>
-      <div>
-        <h1 className="display-title">Outbox</h1>
-        <p className="mt-3 text-ink-soft">
-          The demo sends no messages. Unsent messages appear here, newest first.
-        </p>
-      </div>
+      <TitleAndText title="Outbox">
+        The demo sends no messages. Unsent messages appear here, newest first.
+      </TitleAndText>
       <TillKeys keys={listDemoKeys()} />
       <Outbox messages={await listOutbox(visitorContext())} />
     </NarrowPage>

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+type TitleAndTextProps = { title: ReactNode; role?: "status"; children: ReactNode };
+
+/** The title of a page or step, and what it says about it. */
+export function TitleAndText({ title, role, children }: TitleAndTextProps) {
+  return (
+    <div role={role}>
+      <h1 className="display-title">{title}</h1>
+      <p className="mt-3 text-ink-soft">{children}</p>
+    </div>
+  );
+}
