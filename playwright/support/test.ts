@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { watchConsoleErrors } from "./console-errors";
 
 type Fixtures = {
   /** Console errors that a test provokes. */
@@ -15,12 +16,7 @@ export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ browser, expectedErrors }, use) => {
       const errors: string[] = [];
-      const watch = (context: BrowserContext) => {
-        context.on("console", (message) => {
-          if (message.type() === "error") errors.push(`${message.location().url}: ${message.text()}`);
-        });
-        context.on("weberror", (error) => errors.push(`${error.error()}`));
-      };
+      const watch = (context: BrowserContext) => watchConsoleErrors(context, (error) => errors.push(error));
       browser.on("context", watch);
       await use(undefined);
       browser.off("context", watch);

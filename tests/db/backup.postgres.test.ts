@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type ErasureLedger, listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
-import { restoreBackup } from "@/db/backup/restore-backup";
-import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry } from "@/db/factories";
 import {
@@ -22,6 +20,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { formatErasureList, readErasureList } from "../../scripts/backup-file";
+import { type Backup, backUp, restore } from "../support/database/backups";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
@@ -32,7 +31,7 @@ const NOTHING = { members: [], contacts: [], optOuts: [] };
 let template: string;
 let dropTemplate: () => Promise<void>;
 /** The backup of a seeded club. */
-let seeded: Awaited<ReturnType<typeof backUp>>;
+let seeded: Backup;
 let served: Database;
 let copy: ServedDatabase | undefined;
 
@@ -61,23 +60,11 @@ async function openClub(): Promise<Database> {
   return copy.db;
 }
 
-async function backUp(db: Database) {
-  const lines: string[] = [];
-  const sums = await writeBackup(db, async (line) => void lines.push(line));
-  return { lines, sums };
-}
-
-async function* read(lines: readonly string[]) {
-  yield* lines;
-}
-
 function readList(text: string): ErasureLedger {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "plus-one-list-")), "erased.txt");
   writeFileSync(file, text);
   return readErasureList(file);
 }
-
-const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
 
 test("a backup of the embedded database can be restored on a server and back", async () => {
   const embedded = await freshEmbeddedDatabase();

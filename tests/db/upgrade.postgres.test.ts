@@ -10,11 +10,10 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbeddedIn } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
 import { type BackupHead, readHead, type Sums } from "@/db/backup/backup-line";
-import { restoreBackup } from "@/db/backup/restore-backup";
-import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
 import { migrateEmbedded, migrateServed } from "@/db/migrate";
 import * as schema from "@/db/schema";
+import { backUp, restore } from "../support/database/backups";
 import { createDatabase } from "../support/database/create-database";
 import { freshEmbeddedDatabase } from "../support/database/database";
 import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
@@ -42,17 +41,6 @@ const readLines = (release: string): string[] =>
     .toString()
     .trimEnd()
     .split("\n");
-
-async function* iterate(lines: readonly string[]) {
-  yield* lines;
-}
-
-const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, iterate(lines));
-
-async function backUp(db: Database): Promise<{ lines: string[]; sums: Sums }> {
-  const lines: string[] = [];
-  return { lines, sums: await writeBackup(db, async (line) => void lines.push(line)) };
-}
 
 /** Calls `run` with a folder of the migrations up to a level, as an older release had them. */
 async function withMigrationsUpTo<Result>(
@@ -124,8 +112,12 @@ async function notValidated(db: Database): Promise<unknown> {
   return (await db.execute(sql`select conname from pg_constraint where not convalidated`)).rows;
 }
 
-/** A restore marks queued messages as failed. */
-const withoutMessages = ({ messages: _, ...sums }: Sums): Sums => sums;
+/** Restores a backup and expects these rows. A restore marks queued messages as failed, so those are not compared. */
+async function expectRestored(db: Database, lines: readonly string[], sums: Sums): Promise<void> {
+  const withoutMessages = ({ messages: _, ...others }: Sums) => others;
+  await restore(db, lines);
+  expect(withoutMessages((await backUp(db)).sums)).toEqual(withoutMessages(sums));
+}
 
 test.each(releases)(
   "a club of release %s is upgraded, backed up and restored on both databases",
@@ -138,12 +130,8 @@ test.each(releases)(
       expect(await balancesOf(club.db)).toEqual(balances);
       expect(await notValidated(club.db)).toEqual([]);
       const upgraded = await backUp(club.db);
-      for (const db of [embedded, served.db]) {
-        await restore(db, upgraded.lines);
-        expect(withoutMessages((await backUp(db)).sums)).toEqual(withoutMessages(upgraded.sums));
-      }
-      await restore(served.db, lines); // the backup that the older release made
-      expect(withoutMessages((await backUp(served.db)).sums)).toEqual(withoutMessages(upgraded.sums));
+      for (const db of [embedded, served.db]) await expectRestored(db, upgraded.lines, upgraded.sums);
+      await expectRestored(served.db, lines, upgraded.sums); // the backup that the older release made
       expect(await notValidated(served.db)).toEqual([]);
     } finally {
       await club.close();
@@ -160,12 +148,8 @@ test("an embedded club of the oldest release is upgraded, backed up and restored
   await load(club, lines);
   await migrateEmbedded(club);
   const upgraded = await backUp(club);
-  for (const db of [embedded, served.db]) {
-    await restore(db, upgraded.lines);
-    expect(withoutMessages((await backUp(db)).sums)).toEqual(withoutMessages(upgraded.sums));
-  }
-  await restore(embedded, lines); // the backup that the older release made
-  expect(withoutMessages((await backUp(embedded)).sums)).toEqual(withoutMessages(upgraded.sums));
+  for (const db of [embedded, served.db]) await expectRestored(db, upgraded.lines, upgraded.sums);
+  await expectRestored(embedded, lines, upgraded.sums); // the backup that the older release made
   await client.close();
 });
 

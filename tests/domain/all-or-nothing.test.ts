@@ -29,7 +29,7 @@ import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { recordDelivery } from "@/domain/messages/record-delivery";
-import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { claimPerk } from "@/domain/perks/claim-perk";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
@@ -38,6 +38,7 @@ import { failAtEachWrite } from "../support/database/failing-writes";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { buy, give } from "../support/people/credit";
 import { createConciergeMessage } from "../support/people/messages";
+import { CREDIT_PERK } from "../support/people/offers";
 import { ada, iris, SAM } from "../support/people/people";
 import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/staff";
 import { admitAt, nameHost } from "../support/people/waitlist";
@@ -61,22 +62,6 @@ const waitingForGroup = async () => {
   return createRequest(db, sponsor, { invitation });
 };
 const held = () => createRequest(db, sponsor, claimedBy(concierge));
-
-const PERK: Offer = {
-  id: "perk-of-the-club",
-  title: "The first vase",
-  brandName: "Casa Orrin",
-  brandId: "brand-casa-orrin",
-  brandSlug: "casa-orrin",
-  category: "home",
-  kind: "credit",
-  code: null,
-  creditCents: 2500,
-  priceInCredit: null,
-  startsAt: "2026-01-01T05:00:00Z",
-  endsAt: null,
-  limitPerMember: 1,
-};
 
 /** Each operation, after the data that it needs. */
 const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -135,10 +120,10 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => renameInvitation(asMember(db, sponsor), { inviteId, name: "Samira" });
   },
   "getting a perk that is a credit": async () => () =>
-    claimPerk(asMember(db, sponsor), PERK, { key: "perk-key-1", price: null }),
+    claimPerk(asMember(db, sponsor), CREDIT_PERK, { key: "perk-key-1", price: null }),
   "getting a perk with a price": async () => {
     await give(db, sponsor, 5000);
-    const offer = { ...PERK, kind: "access", creditCents: null, priceInCredit: 4500 } as const;
+    const offer = { ...CREDIT_PERK, kind: "access", creditCents: null, priceInCredit: 4500 } as const;
     return () => claimPerk(asMember(db, sponsor), offer, { key: "perk-key-1", price: 4500 });
   },
   "refunding a purchase": async () => {

@@ -29,7 +29,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { makeCode } from "@/domain/members/sign-in/codes";
 import { issueSignInLink, signInByLink } from "@/domain/members/sign-in/sign-in-link";
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
-import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { SECOND } from "@/lib/durations";
@@ -38,6 +38,7 @@ import { openServedDatabase, type ServedDatabase, untilWaiting } from "../suppor
 import { joinClub, prepareFriends } from "../support/database/race";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { buy, refund } from "../support/people/credit";
+import { CODE_PERK } from "../support/people/offers";
 import { friend } from "../support/people/people";
 import { propose } from "../support/people/recoveries";
 import { BROWSER, SIGN_IN } from "../support/people/sessions";
@@ -99,22 +100,6 @@ function endRow(table: Table, id: string, columns: Record<string, string>): SQL 
 
 const endInvitation = (id: string, daysAgo = 0): SQL =>
   endRow(invitations, id, { activated_at: `${daysAgo + 7} days`, expires_at: `${daysAgo} days` });
-
-const OFFER: Offer = {
-  id: "perk-clock",
-  title: "The first vase",
-  brandName: "Casa Orrin",
-  brandId: "brand-casa-orrin",
-  brandSlug: "casa-orrin",
-  category: "home",
-  kind: "code",
-  code: "ORRIN-20",
-  creditCents: null,
-  priceInCredit: null,
-  limitPerMember: 1,
-  startsAt: "2026-02-01T05:00:00Z",
-  endsAt: null,
-};
 
 /** For rows that cannot be changed: their deadline comes a second later. */
 const inASecond = () => new Date(Date.now() + SECOND);
@@ -351,7 +336,7 @@ const OF_MONEY: Verb[] = [
     expected: "perk-not-found",
     prepare: async () => {
       const at = inASecond();
-      const offer = { ...OFFER, endsAt: at.toISOString() };
+      const offer = { ...CODE_PERK, endsAt: at.toISOString() };
       return {
         lock: rowOf(members, sponsor.id),
         end: sleepUntil(at),

@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { PGlite } from "@electric-sql/pglite";
 import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/fakes/smtp-server";
+import { runScript } from "../support/run-script";
 
 let served: ServedDatabase;
 let mail: TestSmtpServer;
@@ -27,19 +25,14 @@ const settings = (changes: Record<string, string>) => ({
   SMTP_URL: mail.url,
   MAIL_FROM: "The Club <hello@club.example>",
   DEMO: "",
-  NODE_OPTIONS: "",
   ...changes,
 });
 
 const doctor = async (changes: Record<string, string> = {}) =>
   formatFindings(await runChecks(settings(changes)));
 
-async function runCommand(changes: Record<string, string> = {}) {
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/doctor.ts"];
-  const script = spawn(process.execPath, args, { env: { ...process.env, ...settings(changes) } });
-  const [stdout] = await Promise.all([text(script.stdout), once(script, "exit")]);
-  return { stdout, status: script.exitCode };
-}
+const runCommand = (changes: Record<string, string> = {}) =>
+  runScript(["scripts/doctor.ts"], settings(changes));
 
 test("prints the findings and exits with 1 when something stops the club", async () => {
   const well = await runCommand();

@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { members } from "@/db/schema";
 import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { ada, theo } from "../support/people/people";
+import { runScript } from "../support/run-script";
 
 let served: ServedDatabase;
 let folder: string;
@@ -23,22 +21,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(...args: string[]) {
+function run(...args: string[]) {
   const settings = {
     DATABASE_URL: served.connectionString,
     AUTH_SECRET: "a".repeat(32),
     CONTACT_KEY: `k1:${"ab".repeat(32)}`,
     CONTACT_LOOKUP_KEY: "cd".repeat(32),
-    NODE_OPTIONS: "",
   };
-  const command = ["--conditions=react-server", "--import", "tsx", "scripts/db.ts", ...args];
-  const script = spawn(process.execPath, command, { env: { ...process.env, ...settings } });
-  const [stdout, stderr] = await Promise.all([
-    text(script.stdout),
-    text(script.stderr),
-    once(script, "exit"),
-  ]);
-  return { stdout, stderr, status: script.exitCode };
+  return runScript(["scripts/db.ts", ...args], settings);
 }
 
 async function backUp(): Promise<string> {

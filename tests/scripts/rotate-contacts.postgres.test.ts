@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { createInvitation } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { ada } from "../support/people/people";
+import { runScript } from "../support/run-script";
 
 const NEW_KEY = `fresh:${"ab".repeat(32)}`;
 
@@ -14,22 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => served.drop());
 
-async function rotate() {
-  const args = ["--conditions=react-server", "--import", "tsx", "scripts/db.ts", "rotate-contacts"];
+function rotate() {
   const settings = {
     DATABASE_URL: served.connectionString,
     AUTH_SECRET: "a".repeat(32),
     CONTACT_KEY: NEW_KEY,
     CONTACT_LOOKUP_KEY: "cd".repeat(32),
-    NODE_OPTIONS: "",
   };
-  const script = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
-  const [stdout, stderr] = await Promise.all([
-    text(script.stdout),
-    text(script.stderr),
-    once(script, "exit"),
-  ]);
-  return { stdout, stderr, status: script.exitCode };
+  return runScript(["scripts/db.ts", "rotate-contacts"], settings);
 }
 
 test("encrypts the contacts again, and fails with the id of a missing key", async () => {

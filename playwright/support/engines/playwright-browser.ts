@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from "@playwright/test";
+import { watchConsoleErrors } from "../console-errors";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
 
@@ -36,10 +37,7 @@ async function openWindow(
   });
   if (variant.hidesNavigation) await context.addInitScript(hideNavigation);
   const errors: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() === "error") errors.push(`${message.location().url}: ${message.text()}`);
-  });
-  context.on("weberror", (error) => errors.push(`${error.error()}`));
+  watchConsoleErrors(context, (error) => errors.push(error));
   const page = await context.newPage();
   const addCookies = (cookies: Cookie[]) =>
     context.addCookies(cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: baseURL })));

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout } from "node:timers/promises";
+import { until } from "../../../tests/support/database/until";
 import { freePort } from "../isolated-server";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
@@ -12,9 +12,6 @@ import { newSession } from "./webdriver";
 import { bundlePageQueries, WebKitPage } from "./webkit-page";
 
 const WINDOW = resolve("playwright/support/engines/webkit-window.py");
-
-const TIMEOUT_MS = 20_000;
-const PAUSE_MS = 20;
 
 /** WebKitGTK on a virtual display. Each window is a process of its own. */
 export async function startWebKit(variant: EngineVariant): Promise<Engine> {
@@ -47,7 +44,7 @@ async function openWindow(
   };
   try {
     const errors = collectErrors(driver);
-    await waitUntil(() => isReady(port), "WebKitWebDriver starts");
+    await until(() => isReady(port));
     const session = await newSession(`http://127.0.0.1:${port}`, {
       "webkitgtk:browserOptions": { binary: WINDOW, args: [] },
     });
@@ -86,7 +83,7 @@ function startProcess(command: string, args: string[], env: Record<string, strin
 async function endProcess(child: ChildProcess): Promise<void> {
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, "SIGKILL");
-  await waitUntil(() => !hasProcesses(child.pid), "the browser's processes end");
+  await until(() => !hasProcesses(child.pid));
 }
 
 /** Whether any process of the group is still there. */
@@ -113,12 +110,4 @@ function isReady(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + TIMEOUT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`Timeout: ${what}`);
-    await setTimeout(PAUSE_MS);
-  }
 }

@@ -131,19 +131,21 @@ class WebKitLocator implements EngineLocator {
   }
 
   selectText() {
-    return this.#act((element) => this.#script("arguments[0].focus(); arguments[0].select()", [element]));
+    return this.#act((element) =>
+      this.#script<void>("arguments[0].focus(); arguments[0].select()", [element]),
+    );
   }
 
   pressSequentially(text: string) {
-    return this.#act((element) => this.#command(element, "value", { text }));
+    return this.#type(text);
   }
 
   press(key: string) {
-    return this.#act((element) => this.#command(element, "value", { text: KEYS[key] ?? key }));
+    return this.#type(KEYS[key] ?? key);
   }
 
   setInputFiles(path: string) {
-    return this.#act((element) => this.#command(element, "value", { text: path }));
+    return this.#type(path);
   }
 
   async count() {
@@ -189,20 +191,20 @@ class WebKitLocator implements EngineLocator {
   }
 
   /** Waits for the element and acts on it. Tries again while the page moves, covers or replaces it. */
-  async #act(act: (element: ElementReference) => Promise<unknown>): Promise<void> {
-    await this.#retry(async () => {
-      const [element] = await this.#findOne();
-      if (!element) throw new WebDriverError("no such element", `${this}`);
-      await act(element);
-    });
-  }
-
-  #read<Value>(script: string, ...args: unknown[]): Promise<Value> {
+  #act<Value>(act: (element: ElementReference) => Promise<Value>): Promise<Value> {
     return this.#retry(async () => {
       const [element] = await this.#findOne();
       if (!element) throw new WebDriverError("no such element", `${this}`);
-      return this.#script<Value>(script, [element, ...args]);
+      return act(element);
     });
+  }
+
+  #type(text: string): Promise<void> {
+    return this.#act((element) => this.#command(element, "value", { text }));
+  }
+
+  #read<Value>(script: string, ...args: unknown[]): Promise<Value> {
+    return this.#act((element) => this.#script<Value>(script, [element, ...args]));
   }
 
   async #retry<Value>(run: () => Promise<Value>): Promise<Value> {
@@ -217,7 +219,7 @@ class WebKitLocator implements EngineLocator {
     }
   }
 
-  #command(element: ElementReference, command: string, body: object = {}): Promise<unknown> {
+  #command(element: ElementReference, command: string, body: object = {}): Promise<void> {
     return this.#session.call("POST", `element/${element[ELEMENT]}/${command}`, body);
   }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A WebKitGTK window without a toolbar, which WebKitWebDriver starts. A toolbar would not fit a phone's width.
 
-ENGINE_DATA is a folder for cookies and caches. ENGINE_WIDTH and ENGINE_HEIGHT are the page's size. ENGINE_DARK, ENGINE_CALM (reduced motion) and ENGINE_NO_SCRIPT are
-switches. Console messages are printed to the standard error.
+ENGINE_DATA is a folder for cookies and caches. ENGINE_WIDTH and ENGINE_HEIGHT are the page's size. ENGINE_DARK,
+ENGINE_CALM (reduced motion) and ENGINE_NO_SCRIPT are switches. Console messages are printed to the standard error.
 """
 import os
 

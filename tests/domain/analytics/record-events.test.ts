@@ -15,13 +15,14 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { recordDelivery } from "@/domain/messages/record-delivery";
-import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, counting } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { newestCode, readMessage } from "../../support/people/messages";
+import { CODE_PERK } from "../../support/people/offers";
 import { ada, iris, SAM } from "../../support/people/people";
 import { claimedBy, createRequest } from "../../support/people/staff";
 import { asTill, ORRIN } from "../../support/people/till";
@@ -35,21 +36,7 @@ beforeEach(async () => {
   [member, concierge] = [await ada(db), await iris(db)];
 });
 
-const VASE: Offer = {
-  id: "perk-first-vase",
-  title: "The first vase",
-  brandId: "brand-casa-orrin",
-  brandName: "Casa Orrin",
-  brandSlug: "casa-orrin",
-  category: "home",
-  kind: "code",
-  code: "ORRIN-20",
-  creditCents: null,
-  priceInCredit: 4500,
-  limitPerMember: 1,
-  startsAt: "2026-02-01T05:00:00Z",
-  endsAt: null,
-};
+const VASE = { ...CODE_PERK, priceInCredit: 4500 };
 
 /** Adds or omits the permission for analytics. */
 type As = <Context extends object>(context: Context) => Context;

@@ -7,7 +7,7 @@ import { readBalance } from "@/domain/ledger/balance";
 import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
 import { removeContact } from "@/domain/members/sign-in/remove-contact";
 import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { claimPerk } from "@/domain/perks/claim-perk";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
@@ -15,6 +15,7 @@ import { formatCents } from "@/lib/money";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { asMember, at } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
+import { CREDIT_PERK } from "../../support/people/offers";
 import { friend, join } from "../../support/people/people";
 import { readLog } from "../../support/read-log";
 
@@ -30,20 +31,7 @@ const LIMITS = {
   THANK_YOU_BUDGET_CENTS: Math.floor(ADDRESSES / 12) * THANKS,
   CREDIT_WAIT_DAYS: 14,
 };
-const PERK: Omit<Offer, "id"> = {
-  title: "Fifty dollars",
-  brandName: "Corvo",
-  brandId: "brand-corvo",
-  brandSlug: "corvo",
-  category: "home",
-  kind: "credit",
-  code: null,
-  creditCents: 5000,
-  priceInCredit: null,
-  limitPerMember: 1,
-  startsAt: "2026-02-01T05:00:00Z",
-  endsAt: "2026-03-01T05:00:00Z",
-};
+const PERK = { ...CREDIT_PERK, creditCents: 5000 };
 const NO_LIMITS = { WELCOME_BUDGET_CENTS: 1e8, THANK_YOU_BUDGET_CENTS: 1e8, CREDIT_WAIT_DAYS: 0 };
 
 let served: ServedDatabase;

@@ -8,6 +8,7 @@ import { listClaims } from "@/domain/perks/list-claims";
 import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
+import { CREDIT_PERK } from "../../support/people/offers";
 
 const TAPS = 50;
 const BUYERS = 200;
@@ -29,18 +30,8 @@ beforeEach(async () => {
 afterAll(() => served.drop());
 
 const offer = (limitPerMember: number): Offer => ({
+  ...CREDIT_PERK,
   id: `perk-${randomUUID()}`,
-  title: "The first vase",
-  brandName: "Casa Orrin",
-  brandId: "brand-casa-orrin",
-  brandSlug: "casa-orrin",
-  category: "home",
-  kind: "credit",
-  code: null,
-  creditCents: 2500,
-  priceInCredit: null,
-  startsAt: "2026-01-01T05:00:00Z",
-  endsAt: null,
   limitPerMember,
 });
 

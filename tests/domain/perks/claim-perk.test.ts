@@ -11,27 +11,15 @@ import { env } from "@/lib/env";
 import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
+import { CODE_PERK, CREDIT_PERK } from "../../support/people/offers";
 import { ada, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-const CODE: Offer = {
-  id: "perk-first-vase",
-  title: "The first vase",
-  brandName: "Casa Orrin",
-  brandId: "brand-casa-orrin",
-  brandSlug: "casa-orrin",
-  category: "home",
-  kind: "code",
-  code: "ORRIN-20",
-  creditCents: null,
-  priceInCredit: null,
-  limitPerMember: 1,
-  startsAt: "2026-02-01T05:00:00Z",
-  endsAt: "2026-03-01T05:00:00Z",
-};
-const CREDIT: Offer = { ...CODE, id: "perk-credit", kind: "credit", code: null, creditCents: 2500 };
+const DATES = { startsAt: "2026-02-01T05:00:00Z", endsAt: "2026-03-01T05:00:00Z" };
+const CODE: Offer = { ...CODE_PERK, ...DATES };
+const CREDIT: Offer = { ...CREDIT_PERK, ...DATES };
 const PRICED: Offer = { ...CODE, id: "perk-bench-day", title: "A day at the bench", priceInCredit: 4500 };
 const ACCESS: Offer = { ...CODE, id: "perk-door", kind: "access", code: null };
 

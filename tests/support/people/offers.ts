@@ -1,0 +1,26 @@
+import type { Offer } from "@/domain/perks/claim-perk";
+
+/** A perk with a code, which each member can claim once. */
+export const CODE_PERK: Offer = {
+  id: "perk-first-vase",
+  title: "The first vase",
+  brandName: "Casa Orrin",
+  brandId: "brand-casa-orrin",
+  brandSlug: "casa-orrin",
+  category: "home",
+  kind: "code",
+  code: "ORRIN-20",
+  creditCents: null,
+  priceInCredit: null,
+  limitPerMember: 1,
+  startsAt: "2026-01-01T05:00:00Z",
+  endsAt: null,
+};
+
+export const CREDIT_PERK: Offer = {
+  ...CODE_PERK,
+  id: "perk-credit",
+  kind: "credit",
+  code: null,
+  creditCents: 2500,
+};
