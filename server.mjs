@@ -31,9 +31,16 @@ const started = new Promise((resolve) => {
 });
 const printBufferedLogs = bufferConsole();
 const app = await createApp();
-// Longer than a proxy keeps an unused connection open. Otherwise a request on a closing connection fails.
-// Node answers an Upgrade request like any other, because the club speaks only HTTP/1.1.
-const server = createServer({ keepAliveTimeout: 75_000, shouldUpgradeCallback: () => false });
+const server = createServer({
+  // Longer than a proxy keeps an unused connection open. Otherwise a request on a closing connection fails.
+  keepAliveTimeout: 75_000,
+  // Node answers an Upgrade request like any other, because the club speaks only HTTP/1.1.
+  shouldUpgradeCallback: () => false,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+});
+// Closes a connection that sends no request, half of one, or does not read the response. Event streams write more often.
+server.setTimeout(60_000);
 state.sockets = trackSockets();
 let graceMs = 0;
 process.on("SIGINT", () => shutDown({ server, app, state, graceMs: 0 }));
@@ -67,22 +74,24 @@ function requireBuild() {
   process.exit(1);
 }
 
-/** Buffers console output until the returned function prints it, or until the process exits. */
+/**
+ * Buffers console output until the returned function prints it. If the process exits before, its warnings and errors go to
+ * standard error.
+ */
 function bufferConsole() {
   const methods = ["debug", "log", "info", "warn", "error"];
   const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
   const buffer = [];
   for (const method of methods) console[method] = (...printed) => buffer.push([method, printed]);
-  const restore = () => {
-    Object.assign(console, originals);
-    print();
+  const printProblems = () => {
+    for (const [method, printed] of buffer)
+      if (["warn", "error"].includes(method)) originals[method](...printed);
   };
-  const print = () => {
-    process.off("exit", restore);
+  process.once("exit", printProblems);
+  return () => {
+    process.off("exit", printProblems);
     for (const [method, printed] of buffer) console[method](...printed);
   };
-  process.once("exit", restore);
-  return print;
 }
 
 // Next reads NODE_ENV during its import. The build contains the configuration, because the image has no

@@ -37,14 +37,21 @@ console.log(welcome());
 async function untilReady() {
   const host = bindAddress() ?? "localhost";
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}/readyz`;
-  while (!(await isReady(url))) await new Promise((resolve) => setTimeout(resolve, 100));
+  let printed = "";
+  for (let reason = await whyNotReady(url); reason !== null; reason = await whyNotReady(url)) {
+    if (reason !== printed) console.error(`The demo is not ready: ${reason}`);
+    printed = reason;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
-async function isReady(url) {
+/** Returns the server's own reason, an empty text before it listens, or null when it is ready. */
+async function whyNotReady(url) {
   try {
-    return (await fetch(url)).ok;
+    const response = await fetch(url);
+    return response.ok ? null : (await response.text()).trim();
   } catch {
-    return false;
+    return "";
   }
 }
 

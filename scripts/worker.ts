@@ -13,6 +13,7 @@ async function work(): Promise<void> {
     throw new StartupError(
       "npm run worker needs DATABASE_URL: the embedded database works only inside the server",
     );
+  captureConsole();
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
   const stop = await startMessages({ db, source }, settings, { isWorker: true });
@@ -22,7 +23,6 @@ async function work(): Promise<void> {
     process.exit(0);
   };
   process.once("SIGINT", end).once("SIGTERM", end);
-  captureConsole();
   log.info("the worker is running");
   process.send?.("working");
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
 import { openServer } from "../support/isolated-server";
+import { formFields } from "../support/post-form";
+import { actionId } from "../support/server-actions";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
 
@@ -18,6 +21,14 @@ async function expectUnavailable(request: APIRequestContext, url: string): Promi
   expect(page).toContain("Try again");
 }
 
+/** Expects that an action reports that the club is busy. */
+async function expectTooBusy(request: APIRequestContext, url: string): Promise<void> {
+  const action = { origin: url, "next-action": actionId("cancelInvitationAction") };
+  const data = JSON.stringify([{ inviteId: randomUUID() }]);
+  const response = await request.post(`${url}/profile`, { headers: action, data });
+  expect(await response.text()).toMatch(/^busy$|"code":"too-busy"/);
+}
+
 test("the server is live but not ready while its database is unavailable, and recovers", async ({
   request,
 }) => {
@@ -27,15 +38,42 @@ test("the server is live but not ready while its database is unavailable, and re
   const status = async (at: string) => (await fetch(server.url + at)).status;
 
   expect(await status("/readyz")).toBe(200);
+  const form = formFields(await (await request.get(`${server.url}/sign-in`)).text(), "Continue as Ada");
   await signInAs({ request }, "Ada", server.url);
   await proxy.disconnect();
   expect(await status("/readyz")).toBe(503);
   expect(await status("/livez")).toBe(200);
   for (const path of PAGES) await expectUnavailable(request, server.url + path);
+  await expectTooBusy(request, server.url);
+  const headers = { origin: server.url };
+  const submitted = await request.post(`${server.url}/sign-in`, { multipart: form, headers });
+  expect(submitted.status()).toBe(503);
   await proxy.reconnect();
   await expect.poll(() => status("/readyz")).toBe(200);
 
   expect(await server.close()).toBe(0);
+  await proxy.disconnect();
+  await database.drop();
+});
+
+test("pages and actions on a silent network fail as unavailable, also those that waited in the queue", async ({
+  request,
+}) => {
+  const database = await createServedDatabase();
+  const proxy = await openDatabaseProxy(database.connectionString);
+  const server = await openServer(() => ({
+    DATABASE_URL: proxy.connectionString,
+    REQUESTS_AT_ONCE: "4",
+    WORKER: "off",
+  }));
+  await signInAs({ request }, "Ada", server.url);
+  proxy.freeze();
+  const pages = Array.from({ length: 12 }, () => request.get(`${server.url}/home`, { maxRedirects: 0 }));
+  await Promise.all([...pages, expectTooBusy(request, server.url)]);
+  const statuses = (await Promise.all(pages)).map((page) => page.status());
+  expect(statuses).toEqual(Array(12).fill(503));
+  proxy.resume();
+  await server.close();
   await proxy.disconnect();
   await database.drop();
 });

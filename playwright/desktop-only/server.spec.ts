@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freePort, type IsolatedServer, openServer } from "../support/isolated-server";
 import { copyPreparedDatabase } from "../support/prepared-database";
+import { KEYS } from "../support/stress/instances";
 import { test } from "../support/test";
 
+const METRICS_TOKEN = "a token of at least 32 characters, to measure";
 const SECRET = "a webhook's secret of at least 32 characters";
 
 const refusesConnections = (url: string) =>
@@ -40,32 +43,94 @@ test("a stopping server is not ready immediately, but accepts requests during th
   expect(await stopped).toBe(0);
 });
 
-test("npm start forwards the stop signal to the server", async () => {
-  const [port, { data, remove }] = [await freePort(), await copyPreparedDatabase()];
-  const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    APP_URL: url,
-    ...data,
-    DEMO: "1",
-  };
-  const npm = spawn("npm", ["start"], { env, stdio: "ignore" });
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 50_000 },
-    )
-    .toBe(true);
-  npm.kill("SIGTERM");
-  expect(await once(npm, "exit")).toEqual([0, null]);
-  expect(await refusesConnections(url)).toBe(true);
-  await remove();
+test("a server writes only JSON lines, and its orderly stop logs no error", async () => {
+  const server = await openServer(() => ({ LOG_LEVEL: "debug", STOP_GRACE: "2" }));
+  const get = (at: string) => fetch(server.url + at);
+  for (const path of ["/", "/no/such/page", "/%zz", "/readyz", "/api/draft"]) await get(path);
+  await fetch(`${server.url}/sign-in`, { method: "POST", headers: { "next-action": "00" }, body: "[" });
+  const stopped = server.close();
+  await expect.poll(async () => (await get("/readyz")).status).toBe(503);
+  expect(await stopped).toBe(0);
+  expect(server.log().map(({ msg }) => msg)).toEqual(expect.arrayContaining(["listening", "request"]));
+  expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
 });
+
+test("a server that is stopped while it starts writes only JSON lines too", async () => {
+  const nowhere = { DATABASE_URL: "postgres://club@127.0.0.1:1/club", ...KEYS };
+  const env = { ...process.env, NODE_ENV: "production" as const, PORT: String(await freePort()), ...nowhere };
+  const server = spawn(process.execPath, ["server.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  server.stdout.setEncoding("utf8").on("data", (part: string) => {
+    printed += part;
+  });
+  await expect.poll(() => printed).toContain("waiting for the database");
+  server.kill("SIGTERM");
+  expect(await once(server, "close")).toEqual([0, null]);
+  const lines = printed.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
+});
+
+/** What a client sends before it stops reading and writing. */
+const HALVES = [
+  "",
+  "GET / HT",
+  "GET / HTTP/1.1\r\nHost: localhost\r\n",
+  "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc",
+  "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n",
+  "GET /no HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n",
+];
+
+test("no open connection prevents a stop, whatever its client does not send or read", async () => {
+  const server = await openServer(() => ({ METRICS_TOKEN }));
+  const page = await (await fetch(server.url)).text();
+  const file = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec(page)?.[0];
+  const unread = `GET ${file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000);
+  const sockets = await Promise.all(
+    [...HALVES, unread].map(async (text) => {
+      const socket = connect(Number(new URL(server.url).port), "localhost").pause();
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      socket.write(text);
+      return socket;
+    }),
+  );
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const open = async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`, { headers })).text();
+    return Number(/^plus_one_open_connections (\d+)/m.exec(metrics)?.[1]);
+  };
+  await expect.poll(open).toBeGreaterThanOrEqual(sockets.length);
+  expect(await server.close()).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
+for (const script of ["start", "demo"])
+  test(`npm run ${script} forwards the stop signal to the server`, async () => {
+    const [port, { data, remove }] = [await freePort(), await copyPreparedDatabase()];
+    const url = `http://localhost:${port}`;
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: url,
+      ...data,
+      DEMO: "1",
+    };
+    const npm = spawn("npm", ["run", script], { env, stdio: "ignore" });
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 50_000 },
+      )
+      .toBe(true);
+    npm.kill("SIGTERM");
+    expect(await once(npm, "exit")).toEqual([0, null]);
+    expect(await refusesConnections(url)).toBe(true);
+    await remove();
+  });
 
 test.describe("the forwarded headers of a visitor", () => {
   const claimed = {

@@ -28,12 +28,16 @@ const DATABASE_POOL = "3";
 /** The production build with its own database. `close` returns the exit code. */
 export type IsolatedServer = {
   url: string;
+  /** Returns the lines of the log written so far. @throws if one is not JSON. */
+  log: () => LoggedLine[];
   /** Returns the access log lines written so far. */
   requests: () => LoggedRequest[];
   close: () => Promise<number | null>;
 };
 
-export type LoggedRequest = { msg: string; requestId: string; statements: number };
+export type LoggedLine = { level: number; msg: string; action?: string; route?: string; status?: number };
+
+export type LoggedRequest = LoggedLine & { requestId: string; statements: number };
 
 /** Starts the production server. `at` sets the port, or the folder of another build. */
 export async function startServer(
@@ -52,8 +56,13 @@ export async function startServer(
   });
   const printed: string[] = [];
   child.stdout?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
-  const requests = () =>
-    (printed.join("").match(/^.*"msg":"request".*$/gm) ?? []).map((line): LoggedRequest => JSON.parse(line));
+  const log = () =>
+    printed
+      .join("")
+      .split("\n")
+      .slice(0, -1)
+      .map((line): LoggedLine => JSON.parse(line));
+  const requests = () => log().filter((line): line is LoggedRequest => line.msg === "request");
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill); // a worker that ends early does not call close
   const close = async () => {
@@ -71,7 +80,7 @@ export async function startServer(
     await close();
     throw error;
   }
-  return { url, requests, close };
+  return { url, log, requests, close };
 }
 
 /** Runs with a server that has no worker, because jobs change rows. */
@@ -206,7 +215,7 @@ function isReady(url: string): Promise<boolean> {
 
 async function stop(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, "exit");
+    const ended = once(child, "close"); // and has written its last line
     child.kill("SIGTERM");
     await ended;
   }

@@ -4,15 +4,17 @@ import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Env } from "@/lib/env";
-import { errorDetail, StartupError } from "@/lib/errors";
+import { errorReason, StartupError } from "@/lib/errors";
 import { statementCounter as logger } from "@/lib/http/request-context";
 import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
 import { hideQueryParameters } from "./database-errors";
-import { openHealthCheck, requireFreeDisk } from "./health-check";
+import { DISK_NEARLY_FULL, isNearlyFull, watchDisk } from "./free-disk";
+import { openHealthCheck } from "./health-check";
 import { migrateEmbedded, migrateWhenReady } from "./migrate";
 import { openPool, poolDatabase } from "./open-pool";
 import * as schema from "./schema";
+import { unusableDatabase } from "./wait-for-database";
 
 type Rows<Row> = { rows: Row[] };
 
@@ -52,7 +54,7 @@ export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedD
 
 async function openServed(connectionString: string, limit: number, wait: number): Promise<OpenedDatabase> {
   await migrateWhenReady(connectionString, wait).catch((error) => {
-    throw new StartupError(`DATABASE_URL can't be used: ${reason(error)}`);
+    throw unusableDatabase(error);
   });
   const requests = openPool(connectionString, limit, REQUEST_LIMITS);
   const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
@@ -84,23 +86,20 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     });
     const db = drizzle(client, { schema, logger });
     await migrateEmbedded(db);
+    const stopWatching = watchDisk(dataDir);
     const close = async () => {
+      stopWatching();
       await client.close();
       unlock();
     };
     const check = async () => {
-      await requireFreeDisk(dataDir);
+      if (await isNearlyFull(dataDir)) throw new Error(DISK_NEARLY_FULL);
       await db.execute(sql`select 1`);
     };
     return { db, jobs: db, source: { pglite: client }, check, close };
   } catch (error) {
     unlock();
-    throw new StartupError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);
+    const why = (await isNearlyFull(dataDir)) ? DISK_NEARLY_FULL : errorReason(error);
+    throw new StartupError(`DATA_DIR ${dataDir} can't be opened: ${why}`);
   }
-}
-
-function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = errorDetail(cause, "message") || errorDetail(cause, "code") || String(cause);
-  return text.split("\n")[0] ?? "";
 }

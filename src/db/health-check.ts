@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import { SECOND } from "@/lib/durations";
 import { log } from "@/lib/log";
@@ -9,8 +8,6 @@ export type HealthCheck = { check: () => Promise<void>; close: () => Promise<voi
 
 const CHECK_TIMEOUT = 1.5 * SECOND;
 const CHECK_INTERVAL = 2.5 * SECOND;
-/** Two segments of PGlite's write-ahead log. */
-const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Checks a server every 2.5 seconds on its own connection, because a busy pool does not mean an unavailable server. */
 export function openHealthCheck(connectionString: string, onFailure: () => void): HealthCheck {
@@ -75,10 +72,4 @@ async function requireWritable(client: Client): Promise<void> {
     "select current_setting('transaction_read_only') = 'on' as is_read_only",
   );
   if (rows[0].is_read_only) throw new Error("the database is read-only");
-}
-
-/** @throws if the disk has less space than an embedded database needs for its next writes. */
-export async function requireFreeDisk(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < MIN_FREE_BYTES) throw new Error("the disk of DATA_DIR is full");
 }

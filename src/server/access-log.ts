@@ -56,7 +56,9 @@ function logRequest(
   if (!isEventStream(response)) countRequest({ kind, status, seconds: ms / 1000 });
   const result = isAborted ? "aborted" : (outcome ?? outcomeOf(status));
   const entry = { method, route, kind, status, ms: Math.round(ms), statements, action, outcome: result };
-  if (status >= 500) log.error(entry, "request");
+  // A probe reports by its status. What is wrong has its own line.
+  const isReport = kind === "probe" && status === 503;
+  if (status >= 500 && !isReport) log.error(entry, "request");
   else if (kind === "asset" || kind === "probe") log.debug(entry, "request");
   else log.info(entry, "request");
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { openDatabase } from "@/db/client";
+import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
+import { waitForDatabase } from "@/db/wait-for-database";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
@@ -50,10 +51,7 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   secrets();
-  if (settings.DEMO) {
-    await seed(database.db, { encryptContact, hashContact });
-    await insertDemoKeys({ db: database.db, now: databaseClock });
-  }
+  if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database));
   setCurrentDatabase(database);
   const missing = unconfiguredServicesLine(settings);
   if (missing) log.warn(`not configured: ${missing}`);
@@ -64,6 +62,11 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
     await database.close();
     await stopTracing?.();
   };
+}
+
+async function seedDemo({ db }: OpenedDatabase): Promise<void> {
+  await seed(db, { encryptContact, hashContact });
+  await insertDemoKeys({ db, now: databaseClock });
 }
 
 // Loads the tracing libraries only if a collector is configured.

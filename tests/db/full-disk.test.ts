@@ -1,14 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { GET } from "@/app/readyz/route";
 import { type Database, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
+import { watchDisk } from "@/db/free-disk";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
 import { placeCopy } from "../support/database/open-copy";
+import { until } from "../support/database/until";
 
 const MB = 1024 * 1024;
 
@@ -31,7 +33,7 @@ const onSmallDisk = disk ? test : test.skip;
 
 afterAll(() => {
   if (!disk) return;
-  execFileSync("umount", [disk]);
+  execFileSync("umount", ["--lazy", disk]); // a database that could not start keeps its files open
   rmSync(disk, { recursive: true });
 });
 
@@ -61,6 +63,7 @@ onSmallDisk("on a full disk a club can read, is not ready, and recovers when the
   await placeCopy(path.join(disk, "database"));
   const opened = await openDatabase(parseEnv({ DATA_DIR: disk }));
   setCurrentDatabase(opened);
+  const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   const ready = async () => (await GET()).status;
   const rows = (db: Database) => db.$count(sql`filler`);
   await opened.db.execute(sql`create table filler (text text)`);
@@ -68,6 +71,11 @@ onSmallDisk("on a full disk a club can read, is not ready, and recovers when the
 
   const freeDisk = fill(4 * MB);
   expect(await ready()).toBe(503);
+  expect(await (await GET()).text()).toBe("the disk of DATA_DIR has less than 32 MB left\n");
+  const stopWatching = watchDisk(disk);
+  await until(() => warn.mock.calls.length > 0);
+  stopWatching();
+  expect(warn.mock.calls).toEqual([["the disk of DATA_DIR has less than 32 MB left"]]);
   const { code, acknowledged } = await writeUntilError(opened.db);
   expect(code).toBe("53100");
   expect(await rows(opened.db)).toBe(acknowledged);
@@ -79,4 +87,16 @@ onSmallDisk("on a full disk a club can read, is not ready, and recovers when the
   const again = await openDatabase(parseEnv({ DATA_DIR: disk }));
   expect(await rows(again.db)).toBe(acknowledged + 1);
   await again.close();
+});
+
+onSmallDisk("a start on a full disk names it", async () => {
+  jest.spyOn(log, "warn").mockImplementation(() => {});
+  const folder = path.join(disk, "new");
+  mkdirSync(folder);
+  const freeDisk = fill(4 * MB);
+  const started = openDatabase(parseEnv({ DATA_DIR: folder }));
+  await expect(started).rejects.toThrow(
+    `DATA_DIR ${folder} can't be opened: the disk of DATA_DIR has less than 32 MB left`,
+  );
+  freeDisk();
 });

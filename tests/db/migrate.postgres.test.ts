@@ -94,7 +94,7 @@ describe("migrateWhenReady", () => {
     await reader.connect();
     await reader.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
     const code = migrateWhenReady(database.connectionString, 0).catch((error) =>
-      errorDetail(error, "cause", "code"),
+      errorDetail(error, "cause", "cause", "code"),
     );
     expect(await code).toBe("55P03");
     await reader.query("rollback");

@@ -1,5 +1,7 @@
 import "server-only";
 import { checkDatabase } from "@/db/current";
+import { DISK_NEARLY_FULL } from "@/db/free-disk";
+import { errorDetail } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 
@@ -11,6 +13,7 @@ export async function readinessError(): Promise<string | null> {
     return null;
   } catch (error) {
     log.error({ err: error }, "not ready");
-    return "the database does not respond";
+    const isDiskFull = errorDetail(error, "message") === DISK_NEARLY_FULL;
+    return isDiskFull ? DISK_NEARLY_FULL : "the database does not respond";
   }
 }

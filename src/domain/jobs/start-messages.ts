@@ -2,6 +2,7 @@ import "server-only";
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseSource, OpenDatabase } from "@/db/client";
 import { connectionOptions, QUEUE_LIMITS } from "@/db/connection-limits";
+import { waitForDatabase } from "@/db/wait-for-database";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startEvents } from "../analytics/send-events";
@@ -13,26 +14,43 @@ import { createMessageQueues, runJobs } from "./run-jobs";
 // Shorter than the server's shutdown timeout.
 const STOP_TIMEOUT = 3_500;
 
-/** Starts the queue. A worker also sends messages and runs scheduled jobs. Returns a function that stops it. */
-export async function startMessages(
-  { db, source }: Pick<OpenDatabase, "db" | "source">,
+type Database = Pick<OpenDatabase, "db" | "source">;
+type Stop = () => Promise<void>;
+
+/**
+ * Starts the queue. A worker also sends messages and runs scheduled jobs. Waits for a database without a free connection.
+ * Returns a function that stops it. @throws StartupError.
+ */
+export function startMessages(
+  database: Database,
   env: Env,
   { isWorker }: { isWorker: boolean },
-): Promise<() => Promise<void>> {
+): Promise<Stop> {
+  return waitForDatabase(env.DATABASE_WAIT, () => begin(database, env, isWorker));
+}
+
+async function begin({ db, source }: Database, env: Env, isWorker: boolean): Promise<Stop> {
   const onError = (error: Error) => log.error({ err: error }, "the job queue has a problem");
   const boss = await openQueue(source, { isWorker, onError });
-  await createMessageQueues(boss);
-  setMessageQueue({ boss, channels: configuredChannels(env) });
-  const { senders, close } = openSenders(env);
-  const context = { actor: null, db, now: databaseClock };
-  const events = isWorker ? await startEvents(context, source, env) : null;
-  if (isWorker) await runJobs(boss, context, senders, events?.send);
-  return async () => {
-    setMessageQueue(undefined);
-    await events?.stop();
-    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT });
-    close();
+  const stops: (() => unknown)[] = [() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT })];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
   };
+  try {
+    await createMessageQueues(boss);
+    setMessageQueue({ boss, channels: configuredChannels(env) });
+    const { senders, close } = openSenders(env);
+    stops.unshift(close);
+    const context = { actor: null, db, now: databaseClock };
+    const events = isWorker ? await startEvents(context, source, env) : null;
+    if (events) stops.push(events.stop);
+    stops.push(() => setMessageQueue(undefined));
+    if (isWorker) await runJobs(boss, context, senders, events?.send);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Uses its own schema. The queue detects the jobs of a dead worker within 30 s. */
@@ -58,5 +76,10 @@ export async function openQueue(
         },
   );
   boss.on("error", onError);
-  return boss.start();
+  try {
+    return await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 }
