@@ -133,7 +133,7 @@ function note(name: string, { atOnce, later, frozen, ...counts }: Awaited<Return
     ...counts,
     "spendable the same day": formatCents(atOnce),
     "16 days later": formatCents(later),
-    "if put on hold meanwhile": formatCents(frozen),
+    "if frozen meanwhile": formatCents(frozen),
   };
 }
 
