@@ -20,7 +20,7 @@ nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 // Next needs the port before the settings are parsed. src/server/start.ts reports an invalid PORT with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
-// Next sends requests to itself, for an action of another page and for the page after a redirect.
+// After an action's redirect Next sends a request to itself, for the next page.
 process.env.__NEXT_PRIVATE_ORIGIN = `http://${ownAddress()}:${port}`;
 
 /** @type {import("./src/lib/process-state").ProcessState} */
@@ -50,6 +50,7 @@ const { settings, handleRequests, logListening } = await started;
 graceMs = settings.graceMs;
 const handle = handleRequests({
   routes: readBuildFile("app-path-routes-manifest.json"),
+  actions: readBuildFile("server/server-reference-manifest.json").node,
   publicFiles: listPublicFiles(),
   sendStaticFile: sendStaticFiles(join(distDir, "static")),
   render: app.getRequestHandler(),

@@ -5,6 +5,7 @@ import { logRequests } from "./access-log";
 import { replaceErrorPages } from "./error-pages";
 import { handleInnerRequests, keepDeadline, markInnerRequests } from "./inner-requests";
 import { monitorEventLoop, shedLoad } from "./load-shedding";
+import { type ActionTable, choosePageOfAction } from "./page-of-action";
 import { rejectInvalidRequests, setSecurityHeaders } from "./request-checks";
 import { routesIn } from "./route-of";
 import type { Step } from "./step";
@@ -12,6 +13,7 @@ import type { Step } from "./step";
 export type Build = {
   /** The build's entries and their routes, such as `"/(public)/perks/page": "/perks"`. */
   routes: Record<string, string>;
+  actions: ActionTable;
   publicFiles: string[];
   sendStaticFile: Step;
   render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,7 +21,7 @@ export type Build = {
 
 export function requestSteps(
   { APP_URL: appUrl, DEMO: isDemo, PRODUCT_NAME: product, REQUESTS_AT_ONCE: atOnce, TRUSTED_PROXY_HOPS }: Env,
-  { routes, publicFiles, sendStaticFile, render }: Build,
+  { routes, actions, publicFiles, sendStaticFile, render }: Build,
 ): Step[] {
   const trustsProxy = TRUSTED_PROXY_HOPS > 0;
   const routeOf = routesIn(routes, publicFiles);
@@ -27,6 +29,7 @@ export function requestSteps(
   const log = logRequests({ trustsProxy, routeOf });
   const renderPage: Step[] = [
     replaceErrorPages(site),
+    choosePageOfAction({ actions, routes, routeOf }),
     (request, response) => render(request, response), // Next would read a third argument as a URL
   ];
   return [

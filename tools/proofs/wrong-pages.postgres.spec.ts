@@ -1,0 +1,76 @@
+import { Agent, request } from "node:http";
+import { expect } from "@playwright/test";
+import { actionId } from "../../playwright/support/server-actions";
+import { ORIGIN, openInstances } from "../../playwright/support/stress/instances";
+import { type Outcome, quantile, steadyLoad } from "../../playwright/support/stress/load";
+import { test } from "../../playwright/support/test";
+
+test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
+
+const SECONDS = Number(process.env.WRONG_PAGES_SECONDS ?? 10);
+const POSTS_PER_SECOND = Number(process.env.WRONG_PAGES_POSTS ?? 300);
+const VISITS_PER_SECOND = 5;
+const ROUNDS = 3;
+
+const PLACES = { "right page": "/profile", "wrong page": "/request-access" };
+
+test("actions posted to a page that lacks them do not slow down another visitor", async () => {
+  test.setTimeout(60_000 + ROUNDS * 2 * SECONDS * 4000);
+  const instances = await openInstances(1);
+  const [{ url } = { url: "" }] = instances.servers;
+  await steadyLoad([`${url}/`], 20, 5); // compiles the page's code
+  const visits: Record<string, Outcome[]> = { "right page": [], "wrong page": [] };
+  const posts: Record<string, number[]> = { "right page": [], "wrong page": [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, path] of Object.entries(PLACES)) {
+      const posting = post(`${url}${path}`);
+      visits[name]?.push(...(await steadyLoad([`${url}/`], VISITS_PER_SECOND, SECONDS)));
+      posts[name]?.push(...(await posting));
+    }
+  const p95 = (name: string) =>
+    quantile(
+      (visits[name] ?? []).map(({ ms }) => ms),
+      0.95,
+    );
+  const rows = Object.keys(PLACES).map((name) => [
+    name,
+    {
+      "posts answered": posts[name]?.length,
+      "posts 200": posts[name]?.filter((status) => status === 200).length,
+      "posts 503": posts[name]?.filter((status) => status === 503).length,
+      visits: visits[name]?.length,
+      "visits 503": visits[name]?.filter(({ status }) => status === 503).length,
+      "visits p95 ms": p95(name),
+    },
+  ]);
+  console.table(Object.fromEntries(rows));
+  console.log(`ratio of the p95: ${(p95("wrong page") / p95("right page")).toFixed(2)}`);
+  for (const outcomes of Object.values(visits))
+    expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(p95("wrong page") / p95("right page")).toBeLessThanOrEqual(1.2);
+  await instances.close();
+});
+
+/** Posts an action without a session at a constant rate. Returns the statuses. */
+async function post(address: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { origin: ORIGIN, "next-action": actionId("cancelInvitationAction") };
+  const body = JSON.stringify([{ inviteId: crypto.randomUUID() }]);
+  const send = () =>
+    new Promise<number>((resolve) => {
+      const sent = request(address, { method: "POST", agent, headers }, (response) => {
+        response.on("end", () => resolve(response.statusCode ?? 0)).resume();
+      });
+      sent.on("error", () => resolve(0)).end(body);
+    });
+  const sent: Promise<number>[] = [];
+  const started = performance.now();
+  while (performance.now() - started < SECONDS * 1000) {
+    const due = ((performance.now() - started) / 1000) * POSTS_PER_SECOND;
+    while (sent.length < due) sent.push(send());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const statuses = await Promise.all(sent);
+  agent.destroy();
+  return statuses;
+}
