@@ -22,6 +22,22 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tools/proofs/overload.postgres.spec.ts",
     counts: { OVERLOAD_SECONDS: 60 },
   },
+  "open-connections": {
+    shows: "connections that send half a request, or an upgrade, are closed within 90 s and delay no stop",
+    file: "tools/proofs/open-connections.spec.ts",
+    counts: { OPEN_CONNECTIONS: 500 },
+  },
+  "silent-network": {
+    shows: "pages and actions end within six seconds when the network to the database drops every packet",
+    file: "tools/proofs/silent-network.postgres.spec.ts",
+    counts: { SILENT_ROUNDS: 5 },
+  },
+  "wrong-pages": {
+    shows:
+      "300 actions a second slow other visitors equally at a page that has the action and at one that lacks it",
+    file: "tools/proofs/wrong-pages.postgres.spec.ts",
+    counts: { WRONG_PAGES_SECONDS: 10, WRONG_PAGES_POSTS: 300 },
+  },
   "two-builds": {
     shows: "a page of the previous build works with the next build when both have the same key",
     file: "tools/proofs/two-builds.spec.ts",

@@ -67,7 +67,10 @@ test("a server that is stopped while it starts writes only JSON lines too", asyn
   server.kill("SIGTERM");
   expect(await once(server, "close")).toEqual([0, null]);
   const lines = printed.trim().split("\n");
-  expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    "starting",
+    expect.stringMatching(/^waiting for/),
+  ]);
 });
 
 /** What a client sends before it stops reading and writing. */

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { createMember } from "@/db/factories";
-import { actionId } from "../../playwright/support/server-actions";
-import { ORIGIN, openInstances, sessionCookie } from "../../playwright/support/stress/instances";
+import { actionHeaders, openInstances, sessionCookie } from "../../playwright/support/stress/instances";
 import { test } from "../../playwright/support/test";
 import { type DatabaseProxy, openDatabaseProxy } from "../../tests/support/database/database-proxy";
 
@@ -22,7 +21,7 @@ test("on a network that drops every packet, pages and actions end within six sec
   const action = () =>
     fetch(`${url}/profile`, {
       method: "POST",
-      headers: { cookie, origin: ORIGIN, "next-action": actionId("cancelInvitationAction") },
+      headers: { ...actionHeaders("cancelInvitationAction"), cookie },
       body: JSON.stringify([{ inviteId: crypto.randomUUID() }]),
     });
 

@@ -9,6 +9,7 @@ import * as schema from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { createServedDatabase } from "../../../tests/support/database/create-database";
 import { type IsolatedServer, startServer } from "../isolated-server";
+import { actionId } from "../server-actions";
 
 export const ORIGIN = "http://localhost:4000";
 
@@ -16,6 +17,16 @@ export const KEYS = {
   AUTH_SECRET: "a secret of the tests that is long enough",
   CONTACT_KEY: `k1:${"0f".repeat(32)}`,
 };
+
+/** Headers with which a browser calls an action through the proxy. */
+export function actionHeaders(name: string) {
+  return {
+    origin: ORIGIN,
+    "x-forwarded-host": new URL(ORIGIN).host,
+    "content-type": "text/plain;charset=UTF-8",
+    "next-action": actionId(name),
+  };
+}
 
 /** Several servers on one Postgres database. They trust one proxy to name the visitor's IP address. */
 export type Instances = {

@@ -5,7 +5,7 @@ import { sha256 } from "@/lib/hash";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { formFields } from "../post-form";
 import { actionId } from "../server-actions";
-import { KEYS, ORIGIN } from "./instances";
+import { actionHeaders, KEYS, ORIGIN } from "./instances";
 
 /** The response to a friend: joined or place held, no place left, invitation ended, try again later, or something else. */
 export type JoinResult = "in" | "full" | "ended" | "busy" | `failed: ${string}`;
@@ -154,14 +154,7 @@ export async function endInvitation(
   action: "cancelInvitationAction" | "closeLinkAction",
   inviteId: string,
 ): Promise<boolean> {
-  const headers = {
-    cookie,
-    origin: ORIGIN,
-    "x-forwarded-host": new URL(ORIGIN).host,
-    "x-forwarded-for": "10.255.0.1",
-    "content-type": "text/plain;charset=UTF-8",
-    "next-action": actionId(action),
-  };
+  const headers = { ...actionHeaders(action), cookie, "x-forwarded-for": "10.255.0.1" };
   const response = await fetch(`${url}/profile`, {
     method: "POST",
     headers,
