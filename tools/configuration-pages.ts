@@ -47,7 +47,8 @@ export function testingPage(): string {
 const PAGE_INTRODUCTION = `# Configuration
 
 The club reads its settings from the environment, then from \`.env.local\`, then from \`.env\`. It needs no settings for a trial.
-An empty value counts as absent. If a value is missing or wrong, the start fails with one line for each problem. Copy
+An empty value counts as absent. If a value is missing or wrong, the start fails with one line for each problem. An unknown
+name has no effect; \`npm run doctor\` and the start report one that is similar to a setting. Copy
 [.env.local.example](../.env.local.example) to begin.
 
 \`npm --prefix tools run docs\` generates this page and the example. The sources are the schema that parses the variables

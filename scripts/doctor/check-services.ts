@@ -1,10 +1,11 @@
 import { HTTPError } from "ky";
 import { createTransport } from "nodemailer";
+import { MADE_UP_BRANDS, madeUpContentText } from "@/content/made-up-content";
 import { sanityClient } from "@/content/sources/sanity-client";
 import { twilioAccount } from "@/domain/messages/senders/sms-sender";
 import type { Env } from "@/lib/env";
 import { http } from "@/lib/http";
-import { check, type Finding, good, reason, stops } from "./finding";
+import { check, type Finding, good, reason, stops, warns } from "./finding";
 
 const TIMEOUT_MS = 10_000;
 
@@ -42,12 +43,19 @@ export async function checkTexts(settings: Env): Promise<Finding[]> {
   });
 }
 
-/** Counts the brands that the token may read. */
-export async function checkContent({ SANITY_PROJECT_ID, SANITY_DATASET }: Env): Promise<Finding[]> {
+const COUNTS = `{ "brands": count(*[_type == "brand"]), "madeUp": count(*[_id in $madeUp]) }`;
+
+/** Counts the brands that the token may read, and those of the shipped content. */
+export async function checkContent({ DEMO, SANITY_PROJECT_ID, SANITY_DATASET }: Env): Promise<Finding[]> {
   if (!SANITY_PROJECT_ID) return [];
   return check("Sanity", async () => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const brands = await sanityClient().fetch<number>('count(*[_type == "brand"])', {}, { signal });
-    return good("Sanity", `the dataset ${SANITY_DATASET} has ${brands} brands`);
+    const { brands, madeUp } = await sanityClient().fetch<{ brands: number; madeUp: number }>(
+      COUNTS,
+      { madeUp: MADE_UP_BRANDS },
+      { signal },
+    );
+    const found = good("Sanity", `the dataset ${SANITY_DATASET} has ${brands} brands`);
+    return madeUp > 0 && !DEMO ? [found, warns("content", madeUpContentText(madeUp))] : found;
   });
 }

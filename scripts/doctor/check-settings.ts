@@ -1,14 +1,16 @@
 import { statfs } from "node:fs/promises";
 import type { Env } from "@/lib/env";
 import { unconfiguredServices } from "@/lib/unconfigured-services";
+import { listSettingWarnings } from "@/server/setting-warnings";
 import { check, type Finding, good, stops, warns } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 
-/** Checks unconfigured services, keys and the club's address. */
-export function checkSettings(settings: Env): Finding[] {
+/** Checks unconfigured services, keys, the club's address, and settings that are probably wrong. */
+export function checkSettings(settings: Env, source: Record<string, string | undefined>): Finding[] {
   const missing = unconfiguredServices(settings).map(({ name, consequence }) => warns(name, consequence));
-  return [...missing, ...checkCodes(settings), checkKeys(settings), checkAddress(settings)];
+  const doubtful = listSettingWarnings(settings, source).map(({ name, text }) => warns(name, text));
+  return [...missing, ...checkCodes(settings), checkKeys(settings), checkAddress(settings), ...doubtful];
 }
 
 function checkCodes({ DEMO, SMTP_URL, TWILIO_ACCOUNT_SID }: Env): Finding[] {

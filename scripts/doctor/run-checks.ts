@@ -11,7 +11,7 @@ export async function runChecks(source: Record<string, string | undefined>): Pro
   const found = await Promise.all(
     [checkDatabase, checkMail, checkTexts, checkContent, checkDisk].map((run) => run(settings)),
   );
-  return [good("settings", "all well-formed"), ...checkSettings(settings), ...found.flat()];
+  return [good("settings", "all well-formed"), ...checkSettings(settings, source), ...found.flat()];
 }
 
 function readSettings(source: Record<string, string | undefined>): Env | Finding[] {

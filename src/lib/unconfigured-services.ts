@@ -26,7 +26,11 @@ export function unconfiguredServices(settings: Env): UnconfiguredService[] {
       "no webhook for bounced email",
       "email that bounces later doesn’t show in the concierge console",
     ],
-    [!settings.SANITY_PROJECT_ID, "no Sanity project", "the content that ships with the product is shown"],
+    [
+      !settings.SANITY_PROJECT_ID,
+      "no Sanity project",
+      "brands, perks and pages come from the build, so editors can’t change them",
+    ],
     [
       Boolean(settings.SANITY_PROJECT_ID) && !settings.SANITY_WEBHOOK_SECRET,
       "no Sanity webhook",

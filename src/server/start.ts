@@ -16,6 +16,7 @@ import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { VERSION } from "@/lib/version";
 import { type Build, requestSteps } from "./request-steps";
+import { listSettingWarnings } from "./setting-warnings";
 import { runSteps } from "./step";
 
 type Started = {
@@ -53,15 +54,20 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   secrets();
   if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database));
   setCurrentDatabase(database);
-  const missing = unconfiguredServicesLine(settings);
-  if (missing) log.warn(`not configured: ${missing}`);
   const { jobs: db, source } = database;
+  logWarnings(settings);
   const stopMessages = await startMessages({ db, source }, settings, { isWorker: settings.WORKER === "on" });
   return async () => {
     await stopMessages();
     await database.close();
     await stopTracing?.();
   };
+}
+
+function logWarnings(settings: Env): void {
+  const missing = unconfiguredServicesLine(settings);
+  if (missing) log.warn(`not configured: ${missing}`);
+  for (const { name, text } of listSettingWarnings(settings, process.env)) log.warn(`${name}: ${text}`);
 }
 
 async function seedDemo({ db }: OpenedDatabase): Promise<void> {
