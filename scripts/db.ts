@@ -9,11 +9,13 @@ import { type Database, type OpenedDatabase, openDatabase } from "@/db/client";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import type { Env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
+import { secrets } from "@/lib/secrets";
 import { createBackupFile, formatErasureList, readBackupFile, readErasureList } from "./backup-file";
 import { readCommand } from "./command-input";
 import { runSubcommand } from "./database-script";
@@ -131,5 +133,7 @@ async function rotateContacts(db: Database): Promise<string> {
       `Some contacts are encrypted with the key "${error.id}", which CONTACT_KEY lacks. Add it after the first key and run this again.`,
     );
   });
-  return `Every contact is encrypted with the key "${encryptionKeyId()}"; ${count} were encrypted again.`;
+  const problem = await recordContactKeys(db, secrets());
+  const done = `Every contact is encrypted with the key "${encryptionKeyId()}"; ${count} were encrypted again.`;
+  return problem ? `${done}\n${problem}` : done;
 }

@@ -1,5 +1,6 @@
 import "./load-env-files";
 import { openDatabase } from "@/db/client";
+import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { EnvError, env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
@@ -16,6 +17,7 @@ async function work(): Promise<void> {
   captureConsole();
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
+  await checkContactKeys(db);
   const stop = await startMessages({ db, source }, settings, { isWorker: true });
   const end = async () => {
     await stop();

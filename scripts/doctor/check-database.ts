@@ -1,9 +1,15 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Client } from "pg";
+import type { Database } from "@/db/client";
 import { lockDataDir } from "@/db/data-dir-lock";
+import * as schema from "@/db/schema";
+import { contactKeyProblem } from "@/domain/contacts/check-contact-keys";
 import type { Env } from "@/lib/env";
+import { existingContactKeys } from "@/lib/secrets";
 import { check, type Finding, good, stops, warns } from "./finding";
 
 const JOURNAL = "src/db/migrations/meta/_journal.json";
@@ -11,15 +17,16 @@ const CLOCK_TOLERANCE_MS = 5_000;
 
 type Connection = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
 
-/** Checks connection, write access, migrations, clock and notifications, which PgBouncer drops. */
+/** Checks connection, write access, migrations, keys, clock and notifications, which PgBouncer drops. */
 export function checkDatabase(settings: Env): Promise<Finding[]> {
-  const { DATABASE_URL, DATA_DIR } = settings;
-  if (DATABASE_URL) return check("database", () => checkServed(DATABASE_URL));
-  return check("database", () => checkEmbedded(DATA_DIR));
+  const { DATABASE_URL } = settings;
+  if (DATABASE_URL) return check("database", () => checkServed(settings, DATABASE_URL));
+  return check("database", () => checkEmbedded(settings));
 }
 
 /** Locks the data folder, so that no server uses the embedded database during the check. */
-async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+async function checkEmbedded(settings: Env): Promise<Finding[]> {
+  const { DATA_DIR: dataDir } = settings;
   const unlock = lockDataDir(dataDir);
   try {
     const kind = warns("database", `embedded, in ${dataDir}: only one server process can use it`);
@@ -29,7 +36,13 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
     accessSync(folder, constants.R_OK | constants.W_OK);
     const client = await PGlite.create(folder);
     try {
-      return [kind, await checkWritable(client), await checkMigrated(client), await checkClock(client)];
+      return [
+        kind,
+        await checkWritable(client),
+        await checkMigrated(client),
+        ...(await checkContactKeys(drizzleEmbedded(client, { schema }), settings)),
+        await checkClock(client),
+      ];
     } finally {
       await client.close();
     }
@@ -38,7 +51,7 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   }
 }
 
-async function checkServed(connectionString: string): Promise<Finding[]> {
+async function checkServed(settings: Env, connectionString: string): Promise<Finding[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   await client.connect();
   try {
@@ -46,6 +59,7 @@ async function checkServed(connectionString: string): Promise<Finding[]> {
       good("database", await version(client)),
       await checkWritable(client),
       await checkMigrated(client),
+      ...(await checkContactKeys(drizzleServed(client, { schema }), settings)),
       await checkClock(client),
       await checkNotifications(client),
     ];
@@ -84,6 +98,22 @@ async function checkMigrated(client: Connection): Promise<Finding> {
   return newer > 0
     ? warns("migrations", `${newer} unknown to this release: a newer release has run here`)
     : good("migrations", `all ${entries.length}`);
+}
+
+/** Compares the keys with the data. A database without the table of fingerprints is checked by the next start. */
+async function checkContactKeys(db: Database, settings: Env): Promise<Finding[]> {
+  const { rows } = await db.execute("select to_regclass('public.key_fingerprints') is not null as found");
+  if (!rows[0]?.found) return [];
+  const keys = existingContactKeys(settings);
+  if (!keys) return checkStoredKeys(db, settings);
+  const problem = await contactKeyProblem(db, keys);
+  return [problem ? stops("contact keys", problem) : good("contact keys", "they match the data")];
+}
+
+/** Without keys, a start generates new ones. That is wrong if the club has data of earlier keys. */
+async function checkStoredKeys(db: Database, { DATA_DIR }: Env): Promise<Finding[]> {
+  if ((await db.$count(schema.keyFingerprints)) === 0) return [];
+  return [stops("contact keys", `secrets.json is missing in ${DATA_DIR}: the data needs its keys`)];
 }
 
 async function checkClock(client: Connection): Promise<Finding> {

@@ -1,19 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "./env";
+import { type Env, env } from "./env";
 import { errorDetail } from "./errors";
 import { makePrivateDirectory } from "./make-directory";
 
 /** Encrypted text begins with the key's id. */
 export type ContactKey = { id: string; hex: string };
 
-type Secrets = {
-  authSecret: string;
+export type ContactKeys = {
   contactKeys: [ContactKey, ...ContactKey[]];
   /** Hashes contacts for lookups and signs friends' links. It never rotates. 64 hex digits. */
   contactLookupKey: string;
 };
+
+type Secrets = ContactKeys & { authSecret: string };
 
 type StoredSecrets = { authSecret: string; contactKey: string };
 
@@ -21,22 +22,34 @@ let known: Secrets | undefined;
 
 /** Creates keys without a setting in DATA_DIR. The lookup key is the first CONTACT_KEY by default. */
 export function secrets(): Secrets {
-  known ??= readSecrets();
+  known ??= readSecrets(env());
   return known;
 }
 
-function readSecrets(): Secrets {
-  const { AUTH_SECRET, CONTACT_KEY, CONTACT_LOOKUP_KEY, DATA_DIR } = env();
-  const stored = () => storedSecrets(path.join(/* turbopackIgnore: true */ DATA_DIR, "secrets.json"));
-  const contactKeys = readKeys(CONTACT_KEY ?? stored().contactKey);
+function readSecrets(settings: Env): Secrets {
+  const stored = () => storedSecrets(fileOf(settings));
   return {
-    authSecret: AUTH_SECRET ?? stored().authSecret,
-    contactKeys,
-    contactLookupKey: CONTACT_LOOKUP_KEY ?? contactKeys[0].hex,
+    authSecret: settings.AUTH_SECRET ?? stored().authSecret,
+    ...readContactKeys(settings, stored),
   };
 }
 
-function readKeys(list: string): Secrets["contactKeys"] {
+/** Returns the keys that are set or stored, or null if `secrets` would create them. */
+export function existingContactKeys(settings: Env): ContactKeys | null {
+  if (!settings.CONTACT_KEY && !existsSync(fileOf(settings))) return null;
+  return readContactKeys(settings, () => JSON.parse(readFileSync(fileOf(settings), "utf8")));
+}
+
+function fileOf({ DATA_DIR }: Env): string {
+  return path.join(/* turbopackIgnore: true */ DATA_DIR, "secrets.json");
+}
+
+function readContactKeys({ CONTACT_KEY, CONTACT_LOOKUP_KEY }: Env, stored: () => StoredSecrets): ContactKeys {
+  const contactKeys = readKeys(CONTACT_KEY ?? stored().contactKey);
+  return { contactKeys, contactLookupKey: CONTACT_LOOKUP_KEY ?? contactKeys[0].hex };
+}
+
+function readKeys(list: string): ContactKeys["contactKeys"] {
   const read = (key: string): ContactKey => {
     const [id = "", hex = ""] = key.split(":");
     return { id, hex };

@@ -3,6 +3,7 @@ import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
 import { waitForDatabase } from "@/db/wait-for-database";
+import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
@@ -55,6 +56,7 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database));
   setCurrentDatabase(database);
   const { jobs: db, source } = database;
+  await checkContactKeys(db);
   logWarnings(settings);
   const stopMessages = await startMessages({ db, source }, settings, { isWorker: settings.WORKER === "on" });
   return async () => {

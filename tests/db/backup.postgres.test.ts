@@ -15,10 +15,12 @@ import {
 } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { eraseContact } from "@/domain/administration/erase-contact";
+import { contactKeyProblem, recordContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { requestErasure } from "@/domain/erasure/request-erasure";
+import type { ContactKey } from "@/lib/secrets";
 import { formatErasureList, readErasureList } from "../../scripts/backup-file";
 import { type Backup, backUp, restore } from "../support/database/backups";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
@@ -77,6 +79,18 @@ test("a backup of the embedded database can be restored on a server and back", a
   await embedded.delete(auditEvents);
   await restore(embedded, again.lines);
   expect((await backUp(embedded)).sums).toEqual(sums);
+});
+
+test("it contains the fingerprints of the keys, so that a club restored with other keys is noticed", async () => {
+  const keys = (hex: string) => ({ contactKeys: [{ id: "k1", hex }] as [ContactKey], contactLookupKey: hex });
+  const [right, wrong] = [keys("ab".repeat(32)), keys("cd".repeat(32))];
+  await recordContactKeys(served, right);
+  const { lines } = await backUp(served);
+  const embedded = await freshEmbeddedDatabase();
+  await recordContactKeys(embedded, wrong);
+  await restore(embedded, lines);
+  expect(await contactKeyProblem(embedded, right)).toBeNull();
+  expect(await contactKeyProblem(embedded, wrong)).toMatch(/doesn’t match the data/);
 });
 
 test("it contains no sessions, codes and contact recoveries, and new rows get new ids", async () => {

@@ -110,6 +110,11 @@ describe("the database rejects", () => {
       sql`insert into club_settings (admissions_a_day) values (1001)`,
       "club_settings_admissions",
     ],
+    [
+      "a key in place of its fingerprint",
+      sql`insert into key_fingerprints (key, fingerprint) values ('lookup', 'k1:abcd')`,
+      "key_fingerprints_fingerprint",
+    ],
     ["a second row of settings", sql`insert into club_settings (id) values (2)`, "club_settings_single"],
   ])("%s", async (_, statement, constraint) => {
     expect(await rejectedBy(db, statement)).toBe(constraint);

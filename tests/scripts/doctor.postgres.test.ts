@@ -2,9 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import * as schema from "@/db/schema";
+import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
+import type { ContactKeys } from "@/lib/secrets";
 import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { startSanityProject } from "../support/fakes/sanity-project";
 import { startSmtpServer, type TestSmtpServer } from "../support/fakes/smtp-server";
 import { runScript } from "../support/run-script";
 
@@ -17,11 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([served.drop(), mail.close()]));
 
+const HEX = "ab".repeat(32);
+const KEYS = { contactKeys: [{ id: "k1", hex: HEX }], contactLookupKey: HEX } satisfies ContactKeys;
+
 const settings = (changes: Record<string, string>) => ({
   DATABASE_URL: served.connectionString,
   APP_URL: "https://club.example",
   AUTH_SECRET: "a".repeat(32),
-  CONTACT_KEY: `k1:${"ab".repeat(32)}`,
+  CONTACT_KEY: `k1:${HEX}`,
   SMTP_URL: mail.url,
   MAIL_FROM: "The Club <hello@club.example>",
   DEMO: "",
@@ -70,6 +78,58 @@ test.each([
   expect(stopping).toBe(1);
 });
 
+test.each([
+  ["https without a trusted proxy", {}, /^note {2}TRUSTED_PROXY_HOPS +it is 0 although APP_URL is https/m],
+  ["a misspelled variable", { SMPT_URL: "smtp://mail" }, /^note {2}SMPT_URL .* did you mean SMTP_URL\?$/m],
+  ["shipped content", {}, /^note {2}content +members see \d+ made-up brands/m],
+])("%s is noted", async (_, changes, line) => {
+  const { text, stopping } = await doctor(changes);
+  expect(text).toMatch(line);
+  expect(stopping).toBe(0);
+});
+
+test("counts made-up brands in a Sanity project", async () => {
+  const project = await startSanityProject();
+  const sanity = { SANITY_PROJECT_ID: "plus1one", SANITY_API_URL: project.url };
+  try {
+    project.documents.set("brand-own", { _id: "brand-own", _type: "brand" });
+    const own = await runCommand(sanity);
+    expect(own.stdout).toMatch(/^good {2}Sanity .* has 1 brands$/m);
+    expect(own.stdout).not.toMatch(/made-up/);
+    project.documents.set("brand-corvo", { _id: "brand-corvo", _type: "brand" });
+    expect((await runCommand(sanity)).stdout).toMatch(/^note {2}content +members see 1 made-up brands/m);
+  } finally {
+    await project.close();
+  }
+});
+
+test("stops when the keys are not those of the data, and stores nothing itself", async () => {
+  const other = { CONTACT_KEY: `k1:${"cd".repeat(32)}` };
+  expect((await doctor(other)).text).toMatch(/^good {2}contact keys/m);
+  expect(await served.db.$count(schema.keyFingerprints)).toBe(0);
+  await recordContactKeys(served.db, KEYS);
+  try {
+    const { text, stopping } = await doctor(other);
+    expect(text).toMatch(/^STOP {2}contact keys +CONTACT_KEY or CONTACT_LOOKUP_KEY doesn’t match the data/m);
+    expect(stopping).toBe(1);
+    expect((await doctor()).text).toMatch(/^good {2}contact keys +they match the data$/m);
+  } finally {
+    await served.db.delete(schema.keyFingerprints);
+  }
+});
+
+test("checks no keys before the migration that adds their fingerprints", async () => {
+  const older = await openServedDatabase(1);
+  await older.db.execute("drop table key_fingerprints");
+  try {
+    const { text, stopping } = await doctor({ DATABASE_URL: older.connectionString });
+    expect(text).not.toMatch(/contact keys/);
+    expect(stopping).toBe(0);
+  } finally {
+    await older.drop();
+  }
+});
+
 describe("with the embedded database of a stopped server", () => {
   let dataDir: string;
   beforeEach(() => {
@@ -88,6 +148,26 @@ describe("with the embedded database of a stopped server", () => {
     expect(text).toMatch(/^good {2}database clock/m);
     expect(stopping).toBe(0);
     expect(readdirSync(dataDir)).toEqual(["database"]);
+  });
+
+  test("stops when the generated keys are missing or are others, and creates none", async () => {
+    await placeCopy(database());
+    const opened = await PGlite.create(database());
+    await recordContactKeys(drizzle(opened, { schema }), KEYS);
+    await opened.close();
+    const generated = { DATABASE_URL: "", DATA_DIR: dataDir, AUTH_SECRET: "", CONTACT_KEY: "" };
+    const missing = await doctor(generated);
+    expect(missing.text).toMatch(/^STOP {2}contact keys +secrets\.json is missing in /m);
+    expect(readdirSync(dataDir)).toEqual(["database"]);
+    const store = (contactKey: string) =>
+      writeFileSync(
+        path.join(dataDir, "secrets.json"),
+        JSON.stringify({ authSecret: "a".repeat(64), contactKey }),
+      );
+    store(`k1:${"cd".repeat(32)}`);
+    expect((await doctor(generated)).text).toMatch(/^STOP {2}contact keys .* doesn’t match the data/m);
+    store(`k1:${HEX}`);
+    expect((await doctor(generated)).text).toMatch(/^good {2}contact keys/m);
   });
 
   test("notes missing migrations", async () => {

@@ -1,5 +1,5 @@
 import { createInvitation } from "@/db/factories";
-import { conciergeRequests } from "@/db/schema";
+import { conciergeRequests, keyFingerprints } from "@/db/schema";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { ada } from "../support/people/people";
 import { runScript } from "../support/run-script";
@@ -28,6 +28,9 @@ test("encrypts the contacts again, and fails with the id of a missing key", asyn
     stderr: "",
     status: 0,
   });
+  const { key } = keyFingerprints;
+  const recorded = await served.db.select({ key }).from(keyFingerprints).orderBy(key);
+  expect(recorded).toEqual([{ key: "contact:fresh" }, { key: "lookup" }]);
   const invitation = await createInvitation(served.db, await ada(served.db));
   await served.db.insert(conciergeRequests).values({
     invitationId: invitation.id,

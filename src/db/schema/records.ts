@@ -70,3 +70,15 @@ export const contactErasures = pgTable(
   { contactHash: text("contact_hash").primaryKey(), createdAt: createdAt() },
   (table) => [check("contact_erasures_contact_hash", sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`)],
 );
+
+/** One-way fingerprints of the keys of contacts. They show that a process has other keys than the club's data. */
+export const keyFingerprints = pgTable(
+  "key_fingerprints",
+  {
+    /** `contact:` and the id of a key of CONTACT_KEY, or `lookup`. */
+    key: text("key").primaryKey(),
+    fingerprint: text("fingerprint").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check("key_fingerprints_fingerprint", sql`${table.fingerprint} ~ '^[0-9a-f]{64}$'`)],
+);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { secrets } from "@/lib/secrets";
+import { type ContactKey, secrets } from "@/lib/secrets";
 
 function derive(hex: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", Buffer.from(hex, "hex"), "", purpose, 32));
@@ -30,10 +30,15 @@ export class MissingKey extends Error {
 
 /** @throws MissingKey, or an Error if the text was altered. */
 export function decryptContact(encrypted: string): string {
+  return decryptContactWith(secrets().contactKeys, encrypted);
+}
+
+/** @throws MissingKey, or an Error if the text was altered or the key is another one. */
+export function decryptContactWith(keys: ContactKey[], encrypted: string): string {
   const [id, ...parts] = encrypted.split(".");
   const [iv, tag, data] = parts.map((part) => Buffer.from(part, "base64url"));
   if (!iv || tag?.length !== 16 || !data) throw new Error("not an encrypted contact");
-  const key = secrets().contactKeys.find((candidate) => candidate.id === id);
+  const key = keys.find((candidate) => candidate.id === id);
   if (!key) throw new MissingKey(id ?? "");
   const decipher = createDecipheriv("aes-256-gcm", derive(key.hex, "seal"), iv);
   decipher.setAuthTag(tag);
@@ -42,7 +47,16 @@ export function decryptContact(encrypted: string): string {
 
 /** A keyed hash for lookups: 64 hex digits, unchanged by key rotation. */
 export function hashContact(contact: string): string {
-  return createHmac("sha256", lookupKey("look-up")).update(contact).digest("hex");
+  return hashContactWith(secrets().contactLookupKey, contact);
+}
+
+export function hashContactWith(lookupKeyHex: string, contact: string): string {
+  return createHmac("sha256", derive(lookupKeyHex, "look-up")).update(contact).digest("hex");
+}
+
+/** Identifies a key of contacts without revealing it: 64 hex digits. */
+export function keyFingerprint(hex: string): string {
+  return derive(hex, "fingerprint").toString("hex");
 }
 
 /** A keyed hash of a phone number's first seven digits, for limits on number ranges; null for an email address. */

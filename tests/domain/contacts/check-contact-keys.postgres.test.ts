@@ -1,0 +1,19 @@
+import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+
+let served: ServedDatabase;
+beforeAll(async () => {
+  served = await openServedDatabase(8);
+});
+afterAll(() => served.drop());
+
+test("of eight servers that start at the same time with different keys, one is accepted", async () => {
+  await warmUp(served.pool);
+  const problems = await Promise.all(
+    Array.from({ length: 8 }, (_, server) => {
+      const hex = `0${server}`.repeat(32);
+      return recordContactKeys(served.db, { contactKeys: [{ id: "k1", hex }], contactLookupKey: hex });
+    }),
+  );
+  expect(problems.filter((problem) => problem === null)).toHaveLength(1);
+});
