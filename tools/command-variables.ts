@@ -54,6 +54,23 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description:
         "Completed requests when a page of the concierge console is compared with one without a past.",
     },
+    OPEN_CONNECTIONS: {
+      value: "500",
+      description:
+        "Connections of each kind in `prove open-connections`: an upgrade, half a request, half a body or nothing.",
+    },
+    SILENT_ROUNDS: {
+      value: "5",
+      description: "Rounds of 1 to 40 requests in `prove silent-network`.",
+    },
+    WRONG_PAGES_SECONDS: {
+      value: "10",
+      description: "Seconds of each round in which `prove wrong-pages` posts actions to one page.",
+    },
+    WRONG_PAGES_POSTS: {
+      value: "300",
+      description: "Actions a second in these rounds.",
+    },
     RACE_TRIALS: {
       unset: "2 in the tests, 200 in `prove race` and `bench race`",
       description: "Races of two hundred friends for six places.",
