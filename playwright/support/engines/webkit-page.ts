@@ -148,8 +148,8 @@ class WebKitLocator implements EngineLocator {
     return this.#type(path);
   }
 
-  async count() {
-    return (await this.#find()).length;
+  count() {
+    return this.#retry(async () => (await this.#find()).length);
   }
 
   isVisible() {
