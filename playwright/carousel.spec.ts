@@ -35,7 +35,7 @@ test("the perk list scrolls without Swiper, which then starts without moving any
   expect(before.at).toBeGreaterThan(0);
   expect(await usesSwiper(list)).toBe(false);
   await waitForHydration(list);
-  await list.dispatchEvent("pointerenter");
+  await list.dispatchEvent("pointerdown");
   release();
   await expect.poll(() => usesSwiper(list)).toBe(true);
   expect({ at: await scrollPosition(list), ...(await geometry(list)) }).toEqual(before);

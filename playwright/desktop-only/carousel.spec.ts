@@ -74,11 +74,12 @@ test.describe("with a touchscreen", () => {
   });
 });
 
-/** Opens the home page and hovers over the perk list, which starts Swiper. */
+/** Opens the home page and moves the mouse over the perk list, which starts Swiper. */
 async function hoverPerks(page: Page): Promise<Locator> {
   await page.goto("/home");
   const list = perkList(page);
   await waitForHydration(list);
+  await page.mouse.move(0, 0);
   await list.hover();
   await expect.poll(() => usesSwiper(list)).toBe(true);
   return list;

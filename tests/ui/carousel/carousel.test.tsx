@@ -51,7 +51,7 @@ test("renders nothing without slides", () => {
 async function startSwiper() {
   for (const slide of screen.getAllByRole("listitem"))
     Object.assign(slide.style, { width: "300px", boxSizing: "border-box" });
-  fireEvent.pointerEnter(list());
+  fireEvent.pointerMove(list());
   await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
 }
 
@@ -68,7 +68,7 @@ test("scrolls without Swiper until it is loaded", () => {
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "smooth" });
 });
 
-test.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)(
+test.each(["pointerMove", "pointerDown", "focusIn", "scroll"] as const)(
   "loads Swiper on %s",
   async (sign) => {
     show();
