@@ -1,4 +1,5 @@
 import nextJest from "next/jest.js";
+import { JEST_WORKERS } from "./tests/support/database/connection-budget.cjs";
 
 const COMMON_JS = [
   "@testing-library",
@@ -17,8 +18,7 @@ const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
   return {
-    // Browser tests run at the same time. More workers would use up Postgres's hundred connections.
-    maxWorkers: 2,
+    maxWorkers: JEST_WORKERS,
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
     projects: [

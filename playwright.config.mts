@@ -5,6 +5,11 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { type EngineVariant, engineProjects } from "./playwright/support/engines/engines.mts";
 import { chromiumLaunchOptions } from "./scripts/chromium.mts";
+import {
+  BROWSER_WORKERS,
+  SERVER_POOL,
+  SEVERAL_SERVERS,
+} from "./tests/support/database/connection-budget.cjs";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
 // Long tests run alone, because they measure: npm --prefix tools run prove.
@@ -20,7 +25,7 @@ export default defineConfig<object, { variant: EngineVariant }>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Tests wait for browsers and servers more than they compute, so four workers share two cores.
-  workers: 4,
+  workers: BROWSER_WORKERS,
   // Jest may run at the same time, so timeouts are long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -32,7 +37,18 @@ export default defineConfig<object, { variant: EngineVariant }>({
   },
   projects: [
     ...proofs,
-    { name: "desktop-only", testMatch: "desktop-only/**", use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "desktop-only",
+      testMatch: "desktop-only/**",
+      testIgnore: SEVERAL_SERVERS,
+      use: { ...devices["Desktop Chrome"] },
+    },
+    {
+      name: "several-servers",
+      testMatch: SEVERAL_SERVERS,
+      workers: 1,
+      use: { ...devices["Desktop Chrome"] },
+    },
     {
       name: "desktop",
       testIgnore: ["desktop-only/**", "**/playwright/engines/**"],
@@ -53,7 +69,7 @@ export default defineConfig<object, { variant: EngineVariant }>({
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
-      DATABASE_POOL: "4", // few, because many servers share one Postgres
+      DATABASE_POOL: String(SERVER_POOL),
       DEMO: "1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",

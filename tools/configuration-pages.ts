@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { VARIABLES } from "@/lib/env-variables";
+import { connectionBudget } from "../tests/support/database/connection-budget.cjs";
 import { COMMAND_VARIABLES } from "./command-variables";
 
 /** An environment variable. It has either a default value or, in `unset`, a description of what happens without it. */
@@ -41,7 +42,7 @@ export function configurationPage(): string {
 
 /** Returns docs/testing.md: what only tests, long tests and benchmarks read. */
 export function testingPage(): string {
-  return [TESTING_INTRODUCTION, ...testing().map(variablesTable)].join("\n");
+  return [TESTING_INTRODUCTION, ...testing().map(variablesTable), connectionsSection()].join("\n");
 }
 
 const PAGE_INTRODUCTION = `# Configuration
@@ -64,6 +65,21 @@ Developers may set these for a test, a long test or a benchmark. A club needs no
 
 \`npm --prefix tools run docs\` generates this page from \`tools/command-variables.ts\`.
 `;
+
+function connectionsSection(): string {
+  const budget = Object.entries(connectionBudget());
+  const sum = budget.reduce((total, [, connections]) => total + connections, 0);
+  return `## Connections
+
+By default, a Postgres server accepts 100 connections. In \`npm run check\`, Jest and Playwright use one server at the same
+time. Together they open at most ${sum}. \`tests/support/database/connection-budget.cjs\` sets the size of each part. A test
+fails if it opens more pools or servers than its part allows.
+
+| part | connections at most |
+| --- | --- |
+${budget.map(([part, connections]) => `| ${part} | ${connections} |`).join("\n")}
+`;
+}
 
 const NOTES: Record<string, string> = {
   Keys: "With `DATABASE_URL` the first two are required, except in the demo. All servers and workers of a club need the same keys.",

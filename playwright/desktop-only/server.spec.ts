@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
 import { freePort, type IsolatedServer, openServer } from "../support/isolated-server";
 import { copyPreparedDatabase } from "../support/prepared-database";
 import { KEYS } from "../support/stress/instances";
@@ -117,6 +118,7 @@ for (const script of ["start", "demo"])
       APP_URL: url,
       ...data,
       DEMO: "1",
+      DATABASE_POOL: String(SERVER_POOL),
     };
     const npm = spawn("npm", ["run", script], { env, stdio: "ignore" });
     await expect

@@ -9,6 +9,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
 import type { HasRequest } from "./post-form";
 import {
   copyEmbeddedDatabase,
@@ -22,8 +23,8 @@ import { test as base } from "./test";
 
 type Settings = Record<string, string>;
 
-// A Postgres server accepts 100 connections by default. With pools of ten, concurrent servers exceed that, and pages respond with 503.
-const DATABASE_POOL = "3";
+/** Servers of this process that use Postgres. */
+let running = 0;
 
 /** The production build with its own database. `close` returns the exit code. */
 export type IsolatedServer = {
@@ -47,8 +48,10 @@ export async function startServer(
 ): Promise<IsolatedServer> {
   const port = at.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", DATABASE_POOL, ...data };
+  const pool = { DATABASE_POOL: String(SERVER_POOL) };
+  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", ...pool, ...data };
   const env = { ...process.env, NODE_ENV: "production" as const, ...defaults, ...settings(url) };
+  const release = data.DATABASE_URL ? countServer() : () => {};
   const child = spawn(process.execPath, ["server.mjs"], {
     env,
     cwd: at.folder,
@@ -68,6 +71,7 @@ export async function startServer(
   const close = async () => {
     const code = await stop(child);
     process.off("exit", kill);
+    release();
     return code;
   };
   try {
@@ -81,6 +85,18 @@ export async function startServer(
     throw error;
   }
   return { url, log, requests, close };
+}
+
+/** @throws if the journeys could use more connections than connection-budget.cjs allows. */
+function countServer(): () => void {
+  if (running > 0 && !process.env.PROOF && base.info().project.name !== "several-servers")
+    throw new Error("a journey with several servers belongs in SEVERAL_SERVERS (connection-budget.cjs)");
+  running += 1;
+  let isRunning = true;
+  return () => {
+    if (isRunning) running -= 1;
+    isRunning = false;
+  };
 }
 
 /** Runs with a server that has no worker, because jobs change rows. */

@@ -13,7 +13,7 @@ describe("migrateServed", () => {
 
   beforeEach(async () => {
     ({ connectionString, drop } = await createServedDatabase());
-    pools = Array.from({ length: 10 }, () => openPoolTo(connectionString, 2));
+    pools = Array.from({ length: 10 }, () => openPoolTo(connectionString, 1));
   });
 
   afterEach(async () => {

@@ -21,7 +21,7 @@ const ADDRESSES = ATTEMPTS / 10;
 const START = new Date("2026-02-10T12:00:00Z");
 const DAY_SECONDS = 24 * 60 * 60 - 1;
 const ROUNDS = 10;
-const AT_ONCE = 16;
+const AT_ONCE = 10;
 const LIMITS = {
   SIGN_IN_TEXT_LIMIT: Math.round(ATTEMPTS / 30),
   JOIN_TEXT_LIMIT: Math.round(ATTEMPTS / 40),

@@ -8,7 +8,7 @@ const NEW_KEY = `fresh:${"ab".repeat(32)}`;
 
 let served: ServedDatabase;
 beforeAll(async () => {
-  served = await openServedDatabase();
+  served = await openServedDatabase(2);
 });
 afterAll(() => served.drop());
 

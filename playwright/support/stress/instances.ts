@@ -7,6 +7,7 @@ import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 import { DAY } from "@/lib/durations";
+import { JOURNEY_POOL } from "../../../tests/support/database/connection-budget.cjs";
 import { createServedDatabase } from "../../../tests/support/database/create-database";
 import { type IsolatedServer, startServer } from "../isolated-server";
 import { actionId } from "../server-actions";
@@ -48,8 +49,7 @@ export async function openInstances(
   const defaults = {
     ...KEYS,
     APP_URL: ORIGIN,
-    // With other journeys, two pools of ten come close to the Postgres server's limit of 100 connections.
-    DATABASE_POOL: process.env.PROOF ? "10" : "6",
+    ...(process.env.PROOF && { DATABASE_POOL: "10" }),
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",
@@ -61,7 +61,7 @@ export async function openInstances(
   const startAnother = (more = {}) => startServer(data, () => ({ ...defaults, ...more }));
   const servers: IsolatedServer[] = [];
   for (let number = 0; number < count; number++) servers.push(await startAnother());
-  const pool = new Pool({ connectionString, max: 5 });
+  const pool = new Pool({ connectionString, max: JOURNEY_POOL });
   return {
     servers,
     db: drizzle(pool, { schema }),

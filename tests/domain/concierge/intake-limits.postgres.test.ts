@@ -20,7 +20,7 @@ const phone = (number: number) =>
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase();
   await warmUp(served.pool);
 });
 

@@ -5,7 +5,7 @@ import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/d
 import { asVisitor } from "../../support/people/contexts";
 import { createRequest } from "../../support/people/staff";
 
-const WORKERS = 20;
+const WORKERS = 10;
 const ROUNDS = 10;
 
 jest.setTimeout(60_000);

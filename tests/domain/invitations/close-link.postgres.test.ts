@@ -28,7 +28,7 @@ let db: Database;
 let sponsor: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase();
   db = served.db;
 });
 

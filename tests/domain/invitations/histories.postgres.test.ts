@@ -11,7 +11,7 @@ jest.setTimeout(60_000 + HISTORIES * CALLS * 100);
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase(2);
 });
 
 beforeEach(() => warmUp(served.pool));

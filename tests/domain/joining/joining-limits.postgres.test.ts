@@ -9,7 +9,7 @@ import { friend } from "../../support/people/people";
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(12);
+  served = await openServedDatabase();
   await warmUp(served.pool);
 }, 30_000);
 

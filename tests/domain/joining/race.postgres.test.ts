@@ -17,7 +17,7 @@ jest.setTimeout(60_000 + TRIALS * 10_000);
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase();
   await prepareUnguarded(served);
 });
 

@@ -13,7 +13,7 @@ let served: ServedDatabase;
 let count = 0;
 
 beforeAll(async () => {
-  served = await openServedDatabase(12);
+  served = await openServedDatabase();
 }, 30_000);
 
 beforeEach(() => warmUp(served.pool));

@@ -13,7 +13,7 @@ const AT_ONCE = 40;
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase();
   await warmUp(served.pool);
 });
 

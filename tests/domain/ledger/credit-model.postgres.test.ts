@@ -18,8 +18,8 @@ let otherPool: Pool;
 jest.setTimeout(60_000 + SEQUENCES * 3_000);
 
 beforeAll(async () => {
-  served = await openServedDatabase(8);
-  otherPool = openPoolTo(served.connectionString, 8);
+  served = await openServedDatabase(5);
+  otherPool = openPoolTo(served.connectionString, 5);
   instances = [served.db, drizzle(otherPool, { schema })];
 });
 

@@ -18,8 +18,8 @@ let other: Database;
 let member: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(10);
-  otherPool = openPoolTo(served.connectionString, 10);
+  served = await openServedDatabase(5);
+  otherPool = openPoolTo(served.connectionString, 5);
   other = drizzle(otherPool, { schema });
   await warmUp(served.pool);
   await warmUp(otherPool);

@@ -19,7 +19,7 @@ jest.setTimeout(60_000 + TRIALS * 5_000);
 let served: ServedDatabase;
 
 beforeAll(async () => {
-  served = await openServedDatabase(20);
+  served = await openServedDatabase(5);
 });
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe("fifty concurrent requests of one member", () => {
 });
 
 test(`one of ${BUYERS} claims over two instances succeeds when the balance pays for one`, async () => {
-  const otherPool = openPoolTo(served.connectionString, 10);
+  const otherPool = openPoolTo(served.connectionString, 5);
   const instances = [served.db, drizzle(otherPool, { schema })];
   await warmUp(otherPool);
   for (let trial = 0; trial < TRIALS; trial++) {

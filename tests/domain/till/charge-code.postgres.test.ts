@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgSelectBase } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import * as schema from "@/db/schema";
@@ -10,7 +10,7 @@ import type { TillContext } from "@/domain/till/open-till";
 import { refundCharge } from "@/domain/till/refund-charge";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { revokeTillKey } from "@/domain/till/till-key";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
 import { centsOf } from "../../support/people/credit";
 import { hedy } from "../../support/people/staff";
@@ -31,9 +31,8 @@ let member: Member;
 let tills: TillContext[];
 
 beforeAll(async () => {
-  served = await openServedDatabase(10);
-  otherPool = new Pool({ connectionString: served.connectionString, max: 10 });
-  otherPool.on("error", () => {}); // dropping the database ends what is left of its connections
+  served = await openServedDatabase(5);
+  otherPool = openPoolTo(served.connectionString, 5);
   other = drizzle(otherPool, { schema });
   await warmUp(served.pool);
   await warmUp(otherPool);

@@ -25,7 +25,7 @@ let file: string;
 
 beforeAll(async () => {
   file = await bundleClub("charges-process");
-  served = await openServedDatabase(10);
+  served = await openServedDatabase(3);
 });
 
 afterAll(() => served.drop());

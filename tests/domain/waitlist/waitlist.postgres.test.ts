@@ -30,7 +30,7 @@ let lead: Member;
 let other: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(16);
+  served = await openServedDatabase();
   await warmUp(served.pool);
 });
 afterAll(() => served.drop());

@@ -4,6 +4,7 @@ import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import { migrateServed } from "@/db/migrate";
 import * as schema from "@/db/schema";
+import { TEST_FILE_CONNECTIONS } from "./connection-budget.cjs";
 import { createDatabase } from "./create-database";
 import { reverseRows } from "./reverse-rows";
 import { until } from "./until";
@@ -17,7 +18,7 @@ export type ServedDatabase = {
 
 /** Creates a migrated database on the tests' Postgres server, with a pool of `connections`. */
 export async function openServedDatabase(
-  connections = 16,
+  connections = TEST_FILE_CONNECTIONS,
   template = process.env.TEST_DATABASE_TEMPLATE,
 ): Promise<ServedDatabase> {
   const { connectionString, drop } = await createDatabase(template ?? "template1");
@@ -35,12 +36,28 @@ export async function openServedDatabase(
   };
 }
 
-/** Opens another pool, as another server would. */
+const pools = new Set<Pool>();
+
+/**
+ * Opens another pool, as another server would.
+ * @throws if the pools of a test file exceed connection-budget.cjs.
+ */
 export function openPoolTo(connectionString: string, connections: number): Pool {
+  requireBudget(connections);
   const pool = new Pool({ connectionString, max: connections });
   pool.on("connect", (client) => reverseRows(client));
   pool.on("error", () => {}); // dropping the database closes open connections
+  pools.add(pool);
   return pool;
+}
+
+/** Benchmarks and long tests run alone. */
+function requireBudget(connections: number): void {
+  if (!process.env.JEST_WORKER_ID) return;
+  const open = [...pools].filter((pool) => !pool.ending).map(({ options }) => options.max);
+  const sum = open.reduce((total, max) => total + max, connections);
+  if (sum > TEST_FILE_CONNECTIONS)
+    throw new Error(`a test file may open ${TEST_FILE_CONNECTIONS} connections, not ${sum}`);
 }
 
 /** Opens every connection of a pool, so that the next queries really run concurrently. */

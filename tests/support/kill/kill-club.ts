@@ -37,7 +37,8 @@ export async function killClub<Acked = Operation>(
   after: number,
   ...args: string[]
 ): Promise<Acked[]> {
-  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", LOG_LEVEL: "silent", ...settings };
+  const quiet = { NODE_OPTIONS: "", DATABASE_URL: "", DATABASE_POOL: "4", LOG_LEVEL: "silent" };
+  const env = { ...process.env, ...quiet, ...settings };
   const club = spawn(process.execPath, ["--conditions=react-server", file, ...args], { env });
   const output = text(club.stdout);
   const problems = text(club.stderr);

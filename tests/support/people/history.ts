@@ -16,7 +16,7 @@ import { outcomeOf } from "./outcome";
 
 const CALLS = ["cancel", "undo", "close", "reopen", "join"] as const;
 
-const CONNECTIONS = 16;
+const CONNECTIONS = 7;
 
 type Call = (typeof CALLS)[number];
 

@@ -18,7 +18,7 @@ describe("claimRequest", () => {
   let served: ServedDatabase;
 
   beforeAll(async () => {
-    served = await openServedDatabase(CONCIERGES);
+    served = await openServedDatabase();
   });
 
   afterAll(() => served.drop());
@@ -84,7 +84,7 @@ describe("claimNext and claimRequests", () => {
   let staff: Member[];
 
   beforeAll(async () => {
-    served = await openServedDatabase(2 * CONCURRENT);
+    served = await openServedDatabase();
     const { db } = served;
     sponsor = await createMember(db);
     staff = [await createMember(db, { role: "concierge" }), await createMember(db, { role: "lead" })];

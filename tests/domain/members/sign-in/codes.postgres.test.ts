@@ -14,7 +14,7 @@ let served: ServedDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  served = await openServedDatabase(20);
+  served = await openServedDatabase();
   db = served.db;
   await warmUp(served.pool);
 }, 30_000);
