@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SYSTEM_FOLDERS } from "./find-program.cjs";
 
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Starts a command with the project's binaries, including Node 24, first on the PATH. Forwards signals to it. */
+/** Starts a command with the project's binaries, including Node 24, first on the PATH, and system programs last. Forwards signals. */
 export function start(command, args, env = {}, stdio = "inherit") {
   const child = spawn(command, args, { cwd: root, stdio, env: projectEnv(env) });
   const forward = (signal) => child.kill(signal);
@@ -66,6 +67,6 @@ function codeOf(begin) {
 }
 
 function projectEnv(env) {
-  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  const path = [join(root, "node_modules", ".bin"), process.env.PATH, ...SYSTEM_FOLDERS].join(delimiter);
   return { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: path };
 }

@@ -1,23 +1,13 @@
-import { createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
-import { hasPrograms, startCluster } from "../support/database/cluster";
+import { freePort, hasPrograms, startCluster } from "../support/database/cluster";
 import { openDatabaseProxy } from "../support/database/database-proxy";
 import { until } from "../support/database/until";
 import { expectWithin } from "../support/expect-within";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 (hasPrograms() ? test : test.skip)(
   "after a failover to the standby the club recovers within ten seconds without lost writes",

@@ -9,6 +9,7 @@ import { setCurrentDatabase } from "@/db/current";
 import { watchDisk } from "@/db/free-disk";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
+import { findProgram } from "../../scripts/find-program.cjs";
 import { placeCopy } from "../support/database/open-copy";
 import { until } from "../support/database/until";
 
@@ -16,11 +17,15 @@ const MB = 1024 * 1024;
 
 jest.setTimeout(120_000);
 
+function runProgram(name: string, args: string[]): void {
+  execFileSync(findProgram(name) ?? name, args, { stdio: "ignore" });
+}
+
 /** Mounts a disk of the given size, or returns null if that is not allowed. */
 function mountDisk(megabytes: number): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "plus-one-disk-"));
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    runProgram("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
     return folder;
   } catch {
     rmSync(folder, { recursive: true });
@@ -33,7 +38,7 @@ const onSmallDisk = disk ? test : test.skip;
 
 afterAll(() => {
   if (!disk) return;
-  execFileSync("umount", ["--lazy", disk]); // a database that could not start keeps its files open
+  runProgram("umount", ["--lazy", disk]); // a database that could not start keeps its files open
   rmSync(disk, { recursive: true });
 });
 

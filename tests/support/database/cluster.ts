@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-const VERSIONS = "/usr/lib/postgresql";
+import { findPostgresProgram, findProgram } from "../../../scripts/find-program.cjs";
 
 /** A Postgres server that a test starts on this machine. */
 export type Cluster = {
@@ -15,7 +15,17 @@ export type Cluster = {
 };
 
 export function hasPrograms(): boolean {
-  return existsSync(VERSIONS);
+  return findPostgresProgram("postgres") !== null;
+}
+
+/** Returns a port that was free at the time of the call. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 }
 
 export function startCluster(port: number): Cluster {
@@ -63,13 +73,15 @@ function createFolder(): string {
 }
 
 function idsOfPostgres(): [number, number] {
-  const id = (which: string) => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+  const id = (which: string) =>
+    Number(execFileSync(findProgram("id") ?? "id", [which, "postgres"], { encoding: "utf8" }));
   return [id("-u"), id("-g")];
 }
 
 function run(program: string, ...given: string[]): void {
-  const newest = readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))[0] ?? "";
-  const file = path.join(VERSIONS, newest, "bin", program);
-  const command = isRoot ? ["runuser", "-u", "postgres", "--", file, ...given] : [file, ...given];
-  execFileSync(command[0] ?? file, command.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: tmpdir() });
+  const file = findPostgresProgram(program) ?? program;
+  const [command, args] = isRoot
+    ? [findProgram("runuser") ?? "runuser", ["-u", "postgres", "--", file, ...given]]
+    : [file, given];
+  execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"], cwd: tmpdir() });
 }
