@@ -90,6 +90,7 @@ test("the image is smaller than 200 MB, including its packages", () => {
 });
 
 test("it runs every operator command without the build and test tools", async ({ request }) => {
+  expect(image.commands).toEqual(["start", "worker", "doctor", "club:found", "club:sign-in", "db"]);
   expect(await image.run("db", ["migrate"])).toMatchObject({
     stdout: "The database is up to date.\n",
     code: 0,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +14,8 @@ export type ImageProcess = { lines: string[]; stop: () => Promise<number | null>
 export type Image = {
   /** The size of its files in bytes before any process starts. */
   size: number;
+  /** The names of its npm commands. */
+  commands: string[];
   run: (command: string, args?: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
   /** Starts a script and waits for its message that it is running. */
   start: (file: string) => Promise<ImageProcess>;
@@ -36,6 +38,7 @@ export async function assembleImage(settings: Settings): Promise<Image> {
   const processes: ChildProcess[] = [];
   return {
     size: await sizeOf(folder),
+    commands: Object.keys(JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")).scripts),
     run: (command, args = []) =>
       execute("npm", ["run", "--silent", command, "--", ...args], options).then(
         (printed) => ({ code: 0, ...printed }),

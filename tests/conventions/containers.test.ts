@@ -10,6 +10,10 @@ type Service = {
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
   volumes?: string[];
+  ports?: string[];
+  profiles?: string[];
+  logging?: { driver: string; options: Record<string, string> };
+  deploy?: { resources: { limits: { cpus: string; memory: string } } };
 };
 
 const { load }: { load: (text: string) => unknown } = require("js-yaml");
@@ -19,7 +23,8 @@ const { services, volumes } = load(read("deploy/compose.yaml")) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
 };
-const ours = Object.entries(services).filter(([name, { build }]) => build && name !== "static-files");
+const ours = Object.entries(services).filter(([, { env_file }]) => env_file);
+const PINNED = /:v?\d+(\.\d+)+(-[a-z-]+)?$/;
 
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: "0f".repeat(16),
@@ -41,14 +46,51 @@ function environmentOf({ environment = {}, env_file = [] }: Service, lines: Reco
   return { ...given, ...Object.fromEntries(own) };
 }
 
-test("compose starts two servers and a worker from one image with the same settings", () => {
-  expect(ours.map(([name]) => name)).toEqual(["club-1", "club-2", "worker"]);
+test("compose starts two servers, a worker and backups from one image with the same settings", () => {
+  expect(ours.map(([name]) => name)).toEqual(["club-1", "club-2", "worker", "backup"]);
   for (const [, service] of ours) {
     expect(service.image).toBe("plus-one");
     expect(service.build).toEqual({ context: "..", dockerfile: "deploy/Dockerfile" });
-    expect(environmentOf(service)).toEqual(environmentOf(ours[0]?.[1] ?? {}));
+    expect(environmentOf(service)).toMatchObject(environmentOf(ours[0]?.[1] ?? {}));
   }
   expect(services.worker?.command).toEqual(["node", "commands/worker.mjs"]);
+});
+
+test.each(Object.entries(services))("%s has an exact version, limits and log rotation", (_, service) => {
+  const { image, build, deploy, logging } = service;
+  if (!build) expect(image).toMatch(PINNED);
+  expect(Number(deploy?.resources.limits.cpus)).toBeGreaterThan(0);
+  expect(deploy?.resources.limits.memory).toMatch(/^\d+[MG]$/);
+  expect(logging?.options).toMatchObject({ "max-size": "10m", "max-file": "5" });
+});
+
+test("the image is built from an exact version of Node", () => {
+  const [, image = ""] = /^ARG NODE_IMAGE=(.+)$/m.exec(read("deploy/Dockerfile")) ?? [];
+  expect(image).toMatch(/^node:24\./);
+  expect(image).toMatch(PINNED);
+});
+
+test("only a trial has a mail catcher, and without a mail server no email is sent", () => {
+  const profiles = Object.entries(services).flatMap(([name, service]) =>
+    service.profiles ? [[name, service.profiles]] : [],
+  );
+  expect(profiles).toEqual([["mail", ["demo"]]]);
+  expect(parseEnv(environmentOf(services["club-1"] ?? {})).SMTP_URL).toBeUndefined();
+});
+
+test("backups are written to the volume of the worker", () => {
+  const { command, volumes: mounted } = services.backup ?? {};
+  expect(command).toEqual(["sh", "/backup.sh"]);
+  expect(mounted).toEqual(["./backup.sh:/backup.sh:ro", "backups:/backups"]);
+});
+
+test("https needs the address of the site, two more ports and a volume for certificates", () => {
+  const tls = (load(read("deploy/compose.tls.yaml")) as { services: Record<string, Service> }).services;
+  expect(Object.keys(tls)).toEqual(["proxy"]);
+  expect(tls.proxy?.ports).toEqual(expect.arrayContaining(["80:80", "443:443"]));
+  expect(tls.proxy?.environment?.SITE_ADDRESS).toMatch(/^\$\{SITE_ADDRESS:\?/);
+  expect(services.proxy?.volumes).toContain("certificates:/data");
+  expect(read("deploy/Caddyfile")).toMatch(/^\{\$SITE_ADDRESS\} \{$/m);
 });
 
 test("compose runs a club on Postgres, behind one proxy, without the demo", () => {
@@ -57,7 +99,6 @@ test("compose runs a club on Postgres, behind one proxy, without the demo", () =
     TRUSTED_PROXY_HOPS: 1,
     WORKER: "off",
     DEMO: false,
-    SMTP_URL: "smtp://mail:1025",
   });
   expect(settings.DATABASE_URL).toContain("@database:5432/club");
 });
