@@ -19,6 +19,8 @@ const nextProject = nextJest({ dir: "./" });
 export default async function config() {
   return {
     maxWorkers: JEST_WORKERS,
+    // scripts/run-tests.mjs reads the numbers of tests.
+    reporters: ["default", ...(process.env.JEST_COUNTS_FILE ? ["<rootDir>/scripts/jest-counts.mjs"] : [])],
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
     projects: [

@@ -1,7 +1,8 @@
 import { ensureBuilt } from "./build.mjs";
 import { installEngines } from "./engines.mjs";
 import { run, runQuietly } from "./run.mjs";
-import { FAILURE, printTotals, runBrowser, runUnit } from "./run-tests.mjs";
+import { printTotals, runBrowser, runUnit } from "./run-tests.mjs";
+import { FAILURE } from "./test-counts.mjs";
 
 // What CI runs (.ci/run). Without arguments: everything. With "checks", "unit" or "browser": one part, for parallel jobs.
 // Further arguments go to jest or Playwright, for example --shard=1/3.

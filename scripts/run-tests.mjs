@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listMissingEngines } from "./engines.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { root, run, runShownAfter } from "./run.mjs";
 import { withTempFolder } from "./temp-folder.mjs";
+import { formatTotals, playwrightCounts, readCounts } from "./test-counts.mjs";
 
 const cache = join(root, "node_modules", ".cache");
 // Browser tests start the same programs many times, so Node and Playwright cache the compiled files.
@@ -12,16 +13,13 @@ const compileCaches = {
   PWTEST_CACHE_DIR: join(cache, "playwright"),
 };
 
-/** The result of a step that failed without a test report. */
-export const FAILURE = { passed: 0, failed: 1, skipped: 0 };
-
 /** Runs jest with these arguments; returns the numbers of passed, failed and skipped tests. */
 export function runUnit(args, env) {
   return withTempFolder(async (folder) => {
-    const report = join(folder, "report.json");
-    const settings = { ...env, TEST_DATABASE_URL: await postgresOrNone() };
-    const code = await run("jest", ["--json", `--outputFile=${report}`, ...args], settings);
-    return countTests("jest", report, code, jestCounts);
+    const report = join(folder, "counts.json");
+    const settings = { ...env, TEST_DATABASE_URL: await postgresOrNone(), JEST_COUNTS_FILE: report };
+    const code = await run("jest", args, settings);
+    return readCounts("jest", report, code);
   });
 }
 
@@ -34,47 +32,14 @@ export function runBrowser(args, env, others) {
     const settings = { ...env, ...files, TEST_DATABASE_URL: await postgresOrNone() };
     const command = ["playwright", ["test", ...args], settings];
     const code = await (others ? runShownAfter(others, ...command) : run(...command));
-    return countTests("playwright", report, code, playwrightCounts);
+    return readCounts("playwright", report, code, playwrightCounts);
   });
 }
 
-/** Prints the totals as the last line and sets the exit code. */
+/** Prints the totals as the last line and sets the exit code. The output before them may lack its end of line. */
 export function printTotals(counts) {
-  const [passed, failed, skipped] = ["passed", "failed", "skipped"].map((name) =>
-    counts.reduce((sum, count) => sum + count[name], 0),
-  );
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
-
-/** A runner that exits with an error but reports no failed test counts as one failure. */
-function countTests(runner, file, code, read) {
-  if (!existsSync(file)) {
-    console.error(`${runner} exited with code ${code} and wrote no report.`);
-    return FAILURE;
-  }
-  const counts = read(JSON.parse(readFileSync(file, "utf8")));
-  if (code === 0 || counts.failed > 0) return counts;
-  console.error(`${runner} exited with code ${code} although no test failed.`);
-  return { ...counts, failed: 1 };
-}
-
-/** A suite that could not run counts as a failure. */
-function jestCounts(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-/** An error outside every test counts as a failure. */
-function playwrightCounts(report) {
-  return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    skipped: report.stats.skipped,
-  };
+  console.log(`\n${formatTotals(counts)}`);
+  process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
 let postgres;

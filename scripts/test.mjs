@@ -2,7 +2,8 @@ import { handleHelp } from "../src/server/print-help.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run, runQuietly } from "./run.mjs";
-import { FAILURE, printTotals, runBrowser, runUnit } from "./run-tests.mjs";
+import { printTotals, runBrowser, runUnit } from "./run-tests.mjs";
+import { FAILURE } from "./test-counts.mjs";
 
 handleHelp("npm test -- [unit | browser] [files …]");
 const parts = {

@@ -25,6 +25,7 @@ const INTERNAL = [
   "PATH",
   "TMPDIR",
   "CI",
+  "JEST_COUNTS_FILE",
   "JEST_WORKER_ID",
   "NEXT_RUNTIME",
   "LD_LIBRARY_PATH",
