@@ -42,7 +42,8 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
   const [isAsking, setAsking] = useState(props.isBuying && !form.isDone);
-  const claims = withNewest(props.claims, form.payload);
+  const [returned, setReturned] = useState<string[]>([]);
+  const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
   const hasButton = !isLimitReached && !price?.problem;
   const isSheetOpen = isAsking && hasButton && price !== null;
@@ -56,7 +57,13 @@ export function ClaimPanel(props: ClaimPanelProps) {
 
   return (
     <div className="mt-8 max-sm:contents">
-      {claims.length > 0 && <ClaimedPerk kind={kind} value={value} claims={claims} isNew={form.isDone} />}
+      {claims.length > 0 && (
+        <ClaimedPerk
+          {...{ kind, value, claims }}
+          isNew={form.isDone}
+          onReturn={(id) => setReturned([...returned, id])}
+        />
+      )}
       {!isLimitReached && price && (
         <PriceLine price={price} isProblemShown={price.problem !== null && price.problem === form.error} />
       )}
@@ -98,6 +105,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
             onClose={() => setAsking(false)}
             closeHref={perkPath(slug)}
             {...{ title, brandName, price }}
+            isReturnable={kind !== "credit"}
             {...{ pending: form.pending, error: form.error }}
           />
         )}

@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
+import { HiddenCode } from "./hidden-code";
 import type { OwnPerk } from "./read-perks";
 import { sinceText } from "./shown-claim";
 
@@ -52,11 +53,9 @@ function OwnPerkItem({ claim, perk }: OwnPerk) {
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {claim.code ? (
-          <CodeToCopy code={claim.code} />
-        ) : (
-          <Credit value={perk?.value} isPending={claim.remedy !== null} />
-        )}
+        {claim.isHidden && <HiddenCode claim={claim} />}
+        {claim.code && <CodeToCopy code={claim.code} />}
+        {!claim.isHidden && !claim.code && <Credit value={perk?.value} isPending={claim.remedy !== null} />}
         <p className="figures mt-1 text-sm text-ink-soft">
           {sinceText(claim)}
           {perk && !perk.isRunning && " · This perk has ended"}

@@ -26,7 +26,7 @@ export function CodeToCopy({ code }: { code: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <strong
           ref={text}
-          className="figures font-display text-[clamp(1.5rem,6vw,2rem)] leading-tight font-normal tracking-[0.04em] wrap-anywhere select-all"
+          className="figures text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),10vw))] leading-tight font-medium tracking-[0.04em] wrap-anywhere select-all"
         >
           {code}
         </strong>
