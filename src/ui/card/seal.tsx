@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classNames } from "../layout/class-names";
-import styles from "./card.module.css";
+import styles from "./seal.module.css";
 import { sealOutline } from "./seal-outline";
 
 type SealProps = {
