@@ -4,11 +4,20 @@ import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";
 
-type QrScreenProps = { name: string; children: ReactNode };
+type QrScreenProps = {
+  name: string;
+  /** Whether the code is shown before the card. */
+  isFirst: boolean;
+  children: ReactNode;
+};
 
 /** A button that shows the QR code full screen, on a light background in both themes, so that another phone can scan it. */
-export function QrScreen({ name, children }: QrScreenProps) {
+export function QrScreen({ name, isFirst, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
+
+  // After the sheet is shown, because the browser shows the newest modal dialog on top.
+  useEffect(() => setShown(isFirst), [isFirst]);
+
   return (
     <>
       <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={() => setShown(true)}>
@@ -23,7 +32,9 @@ export function QrScreen({ name, children }: QrScreenProps) {
   );
 }
 
-function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => void }) {
+type ShownCodeProps = Pick<QrScreenProps, "name" | "children"> & { onHide: () => void };
+
+function ShownCode({ name, children, onHide }: ShownCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
   useBackdropColor("bright");
