@@ -6,6 +6,7 @@ import { clearDraft } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { createInvitationAction } from "../actions";
+import { created } from "../created";
 import { TYPE_DRAFT } from "./create-texts";
 import { useTypedName } from "./name-field";
 
@@ -29,7 +30,10 @@ export function useCreateInvitation(
   const form = useForm(createInvitationAction, {
     hidden: { type, source, key },
     draft: invitation ? `name of new ${type}` : undefined,
-    onSuccess: () => clearDraft(TYPE_DRAFT),
+    onSuccess: () => {
+      clearDraft(TYPE_DRAFT);
+      created.await();
+    },
   });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
   const { inviteId, error } = readCreated(form.result);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Mark, Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./key-form";
 import { OfflineNotice } from "./offline-notice";
@@ -32,7 +33,9 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
             <Mark size={40} />
           </span>
         )}
-        <p className="label-caps text-brass-ink">{till ? `Till · ${till.label}` : "For the club’s brands"}</p>
+        <div className="label-caps text-brass-ink">
+          {till ? <DotSeparated>{["Till", till.label]}</DotSeparated> : "For the club’s brands"}
+        </div>
         <h1 className="display-title mt-3 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
       </header>
       {children}
