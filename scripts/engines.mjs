@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { findProgram } from "./find-program.cjs";
+import { programPath } from "./find-program.cjs";
 import { run } from "./run.mjs";
 
 export const FIREFOX = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
@@ -24,7 +24,7 @@ export function missingEngines() {
 }
 
 function succeeds([command, ...args]) {
-  const { error, status } = spawnSync(findProgram(command) ?? command, args, { stdio: "ignore" });
+  const { error, status } = spawnSync(programPath(command), args, { stdio: "ignore" });
   return error === undefined && status === 0;
 }
 

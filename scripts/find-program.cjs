@@ -17,6 +17,11 @@ function findProgram(name) {
   return findIn([...pathFolders(), ...SYSTEM_FOLDERS], [name]);
 }
 
+/** Returns the path of a program. Without one it returns the name, so that its start fails with the usual error. */
+function programPath(name) {
+  return findProgram(name) ?? name;
+}
+
 /** Returns the path of a program of the newest Postgres server on this machine, or null. */
 function findPostgresProgram(name) {
   return findIn([...postgresFolders(), ...pathFolders(), ...SYSTEM_FOLDERS], [name, ...POSTGRES_PROGRAMS]);
@@ -60,4 +65,4 @@ function isProgram(file) {
   }
 }
 
-module.exports = { findPostgresProgram, findProgram, SYSTEM_FOLDERS };
+module.exports = { findPostgresProgram, findProgram, programPath, SYSTEM_FOLDERS };

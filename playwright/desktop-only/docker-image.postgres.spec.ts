@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
+import { freePort } from "../../tests/support/free-port";
 import { assembleImage, type Image, type ImageProcess } from "../support/docker-image";
 import { FOUNDER } from "../support/empty-database";
 import {
@@ -10,7 +11,6 @@ import {
   type FakeTraceCollector,
   startFakeTraceCollector,
 } from "../support/fakes/fake-trace-collector";
-import { freePort } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
 import { test } from "../support/test";
 

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-import { freePort, openEmbeddedServer, test } from "../support/isolated-server";
+import { freePort } from "../../tests/support/free-port";
+import { openEmbeddedServer, test } from "../support/isolated-server";
 import { signInOnPage } from "../support/sign-in";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };

@@ -5,7 +5,8 @@ import { connect } from "node:net";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
-import { freePort, type IsolatedServer, openServer } from "../support/isolated-server";
+import { freePort } from "../../tests/support/free-port";
+import { type IsolatedServer, isReady, openServer } from "../support/isolated-server";
 import { copyPreparedDatabase } from "../support/prepared-database";
 import { KEYS } from "../support/stress/instances";
 import { test } from "../support/test";
@@ -121,16 +122,7 @@ for (const script of ["start", "demo"])
       DATABASE_POOL: String(SERVER_POOL),
     };
     const npm = spawn("npm", ["run", script], { env, stdio: "ignore" });
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 50_000 },
-      )
-      .toBe(true);
+    await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
     npm.kill("SIGTERM");
     expect(await once(npm, "exit")).toEqual([0, null]);
     expect(await refusesConnections(url)).toBe(true);

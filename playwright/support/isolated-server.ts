@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import {
   type APIRequestContext,
   type APIResponse,
@@ -10,6 +9,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
+import { freePort } from "../../tests/support/free-port";
 import type { HasRequest } from "./post-form";
 import {
   copyEmbeddedDatabase,
@@ -196,16 +196,6 @@ export const test = base.extend<People>({
   },
 });
 
-/** Returns a port that was free at the time of the call. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 /** Waits for the process's own message, because another process may respond at the same address. */
 function waitForStart(child: ChildProcess): Promise<"listening" | "port taken"> {
   let errors = "";
@@ -222,7 +212,8 @@ function waitForStart(child: ChildProcess): Promise<"listening" | "port taken"> 
   });
 }
 
-function isReady(url: string): Promise<boolean> {
+/** Whether a server at this address has started. */
+export function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     (response) => response.ok,
     () => false,

@@ -23,10 +23,11 @@ export function choosePageOfAction({ actions, routes, routeOf }: Options): Step 
   );
 
   return async (request, _, next) => {
-    const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
     const pages = pagesOf.get(String(request.headers["next-action"]));
-    const isForPage = request.method === "POST" && (kind === "action" || kind === "unknown");
-    if (isForPage && pages?.[0] && !pages.includes(route)) {
+    if (request.method !== "POST" || !pages?.[0]) return next();
+    const { kind, route } = routeOf("POST", request.url ?? "");
+    const isForPage = kind === "action" || kind === "unknown";
+    if (isForPage && !pages.includes(route)) {
       request.url = pages[0];
       request.headers["x-action-forwarded"] = "1"; // Next then renders no page
     }

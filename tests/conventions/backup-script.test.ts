@@ -15,7 +15,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { until } from "../support/database/until";
 
-/** Stands in for node in the image. `db backup --to FILE` writes the file. */
+/** Replaces node in the image. `db backup --to FILE` writes the file. */
 const WRITES = '#!/bin/sh\n[ "$1 $2 $3" = "commands/db.mjs backup --to" ] && echo backup > "$4"\n';
 /** Writes for how many seconds the script waits. Ends immediately if the file "hurry" exists. */
 const SLEEP = '#!/bin/sh\necho "$1" >> "$SLEPT"; rm "$HURRY" 2>/dev/null || exec /bin/sleep "$1"\n';

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
-import { freePort, hasPrograms, startCluster } from "../support/database/cluster";
+import { hasPrograms, startCluster } from "../support/database/cluster";
 import { openDatabaseProxy } from "../support/database/database-proxy";
 import { until } from "../support/database/until";
 import { expectWithin } from "../support/expect-within";
+import { freePort } from "../support/free-port";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 

@@ -9,7 +9,7 @@ import { setCurrentDatabase } from "@/db/current";
 import { watchDisk } from "@/db/free-disk";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
-import { findProgram } from "../../scripts/find-program.cjs";
+import { programPath } from "../../scripts/find-program.cjs";
 import { placeCopy } from "../support/database/open-copy";
 import { until } from "../support/database/until";
 
@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 jest.setTimeout(120_000);
 
 function runProgram(name: string, args: string[]): void {
-  execFileSync(findProgram(name) ?? name, args, { stdio: "ignore" });
+  execFileSync(programPath(name), args, { stdio: "ignore" });
 }
 
 /** Mounts a disk of the given size, or returns null if that is not allowed. */

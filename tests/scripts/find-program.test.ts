@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findPostgresProgram, findProgram } from "../../scripts/find-program.cjs";
-import { freePort, hasPrograms, startCluster } from "../support/database/cluster";
+import { hasPrograms, startCluster } from "../support/database/cluster";
+import { freePort } from "../support/free-port";
 
 const PATH = process.env.PATH;
 

@@ -7,10 +7,10 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { root } from "../../scripts/run.mjs";
+import { freePort } from "../../tests/support/free-port";
 import { openBenchDatabase } from "./support/bench-database";
 import { report, rounded } from "./support/compare";
 import { openCountingProxy } from "./support/counting-proxy";
-import { freePort } from "./support/served";
 
 const SECONDS = Number(process.env.IDLE_SECONDS ?? 60);
 const SETTLING_MS = 15_000;

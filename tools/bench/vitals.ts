@@ -6,10 +6,10 @@ import { chromium } from "@playwright/test";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { ensureInstalled } from "../../scripts/install.mjs";
 import { root } from "../../scripts/run.mjs";
+import { freePort } from "../../tests/support/free-port";
 import { serveBarePage } from "./support/bare-page";
 import { median, report, rounded } from "./support/compare";
 import { serveClub } from "./support/serve-club";
-import { freePort } from "./support/served";
 import { SAM_LINK, shareScreenOf, signIn } from "./support/sign-in";
 
 const execute = promisify(execFile);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { createMember } from "@/db/factories";
 import { actionHeaders, openInstances, sessionCookie } from "../../playwright/support/stress/instances";
 import { test } from "../../playwright/support/test";
-import { type DatabaseProxy, openDatabaseProxy } from "../../tests/support/database/database-proxy";
+import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
@@ -12,9 +12,8 @@ const WORST_MS = 6000;
 
 test("on a network that drops every packet, pages and actions end within six seconds", async () => {
   test.setTimeout(ROUNDS * AT_ONCE.length * 60_000);
-  let proxy: DatabaseProxy | undefined;
   const direct = await openInstances(0);
-  proxy = await openDatabaseProxy(direct.connectionString);
+  const proxy = await openDatabaseProxy(direct.connectionString);
   const { url, close } = await direct.startAnother({ DATABASE_URL: proxy.connectionString });
   const cookie = await sessionCookie(direct.db, (await createMember(direct.db)).id);
   const page = () => fetch(`${url}/profile`, { headers: { cookie }, redirect: "manual" });

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { findProgram } from "../../../scripts/find-program.cjs";
+import { programPath } from "../../../scripts/find-program.cjs";
 import { until } from "../../../tests/support/database/until";
-import { freePort } from "../isolated-server";
+import { freePort } from "../../../tests/support/free-port";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
 import { newSession } from "./webdriver";
@@ -74,7 +74,7 @@ function windowEnvironment({ width }: WindowOptions, variant: EngineVariant) {
 
 /** Starts a process as the leader of a group, so that its own children end with it. */
 function startProcess(command: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(findProgram(command) ?? command, args, {
+  return spawn(programPath(command), args, {
     env: { ...process.env, ...env },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

@@ -5,8 +5,8 @@ import { Agent, createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findProgram } from "../../../scripts/find-program.cjs";
-import { freePort } from "../isolated-server";
+import { programPath } from "../../../scripts/find-program.cjs";
+import { freePort } from "../../../tests/support/free-port";
 
 export type LoadBalancer = {
   url: string;
@@ -76,7 +76,7 @@ export async function openLoadBalancer(urls: string[]): Promise<LoadBalancer> {
 
 /** Returns the version of haproxy on this machine, or null if it is not installed. */
 export function haproxyVersion(): string | null {
-  const { status, stdout } = spawnSync(findProgram("haproxy") ?? "haproxy", ["-v"], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(programPath("haproxy"), ["-v"], { encoding: "utf8" });
   return status === 0 ? (/version (\S+)/.exec(stdout)?.[1] ?? "unknown") : null;
 }
 
@@ -86,7 +86,7 @@ export async function openHaproxy(urls: string[]): Promise<LoadBalancer> {
   const socket = path.join(folder, "haproxy.sock");
   const [port, file] = [await freePort(), path.join(folder, "haproxy.cfg")];
   await writeFile(file, haproxyConfiguration(port, socket, urls));
-  const haproxy = spawn(findProgram("haproxy") ?? "haproxy", ["-db", "-f", file], { stdio: "inherit" });
+  const haproxy = spawn(programPath("haproxy"), ["-db", "-f", file], { stdio: "inherit" });
   const kill = () => haproxy.kill("SIGKILL");
   process.once("exit", kill);
   await waitForPort(port, haproxy);

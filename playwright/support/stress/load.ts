@@ -3,14 +3,22 @@ import { Agent, request } from "node:http";
 /** A response: `status` is 0 if the request failed, `ms` is its duration and `at` the time it ended. */
 export type Outcome = { status: number; retryAfter: boolean; ms: number; at: number };
 
+/** Requests that read, by default, or that post a body. */
+type Sending = { method?: string; headers?: Record<string, string>; body?: string };
+
 /** Sends requests to alternating URLs at a constant rate, whether or not responses arrive. */
-export async function steadyLoad(urls: string[], perSecond: number, seconds: number): Promise<Outcome[]> {
+export async function steadyLoad(
+  urls: string[],
+  perSecond: number,
+  seconds: number,
+  sending: Sending = {},
+): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true });
   const sent: Promise<Outcome>[] = [];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond;
-    while (sent.length < due) sent.push(get(urls[sent.length % urls.length] ?? "", agent));
+    while (sent.length < due) sent.push(send(urls[sent.length % urls.length] ?? "", agent, sending));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const outcomes = await Promise.all(sent);
@@ -25,7 +33,7 @@ export async function measurePeak(urls: string[], visitors: number, seconds: num
   const visit = async () => {
     let ok = 0;
     while (performance.now() < end)
-      if ((await get(urls[ok % urls.length] ?? "", agent)).status === 200) ok += 1;
+      if ((await send(urls[ok % urls.length] ?? "", agent)).status === 200) ok += 1;
     return ok;
   };
   const counts = await Promise.all(Array.from({ length: visitors }, visit));
@@ -33,20 +41,20 @@ export async function measurePeak(urls: string[], visitors: number, seconds: num
   return counts.reduce((sum, one) => sum + one, 0) / seconds;
 }
 
-function get(url: string, agent: Agent): Promise<Outcome> {
+function send(url: string, agent: Agent, { body, ...options }: Sending = {}): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, retryAfter: boolean) => {
       const at = performance.now();
       resolve({ status, retryAfter, ms: at - started, at });
     };
-    const sent = request(url, { agent, timeout: 30_000 }, (response) => {
+    const sent = request(url, { ...options, agent, timeout: 30_000 }, (response) => {
       const { statusCode = 0, headers } = response;
       response.on("end", () => done(statusCode, headers["retry-after"] !== undefined));
       response.on("error", () => done(0, false)).resume();
     });
     sent.on("timeout", () => sent.destroy()).on("error", () => done(0, false));
-    sent.end();
+    sent.end(body);
   });
 }
 

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findPostgresProgram, findProgram } from "../../../scripts/find-program.cjs";
+import { findPostgresProgram, programPath } from "../../../scripts/find-program.cjs";
 
 /** A Postgres server that a test starts on this machine. */
 export type Cluster = {
@@ -16,16 +15,6 @@ export type Cluster = {
 
 export function hasPrograms(): boolean {
   return findPostgresProgram("postgres") !== null;
-}
-
-/** Returns a port that was free at the time of the call. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 export function startCluster(port: number): Cluster {
@@ -74,14 +63,14 @@ function createFolder(): string {
 
 function idsOfPostgres(): [number, number] {
   const id = (which: string) =>
-    Number(execFileSync(findProgram("id") ?? "id", [which, "postgres"], { encoding: "utf8" }));
+    Number(execFileSync(programPath("id"), [which, "postgres"], { encoding: "utf8" }));
   return [id("-u"), id("-g")];
 }
 
 function run(program: string, ...given: string[]): void {
   const file = findPostgresProgram(program) ?? program;
   const [command, args] = isRoot
-    ? [findProgram("runuser") ?? "runuser", ["-u", "postgres", "--", file, ...given]]
+    ? [programPath("runuser"), ["-u", "postgres", "--", file, ...given]]
     : [file, given];
   execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"], cwd: tmpdir() });
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
-import { findProgram } from "../../../scripts/find-program.cjs";
+import { programPath } from "../../../scripts/find-program.cjs";
 
 const file = () => process.env.TEST_EMBEDDED_DATABASE ?? "";
 
@@ -14,5 +14,5 @@ export async function openCopy(): Promise<PGlite> {
 /** Writes a copy of the migrated database into a new directory. */
 export async function placeCopy(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await promisify(execFile)(findProgram("tar") ?? "tar", ["-xf", file(), "-C", dataDir]);
+  await promisify(execFile)(programPath("tar"), ["-xf", file(), "-C", dataDir]);
 }

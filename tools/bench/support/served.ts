@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { root } from "../../../scripts/run.mjs";
+import { freePort } from "../../../tests/support/free-port";
 
 const REPORTER = pathToFileURL(join(root, "tools/bench/support/report-processor.mjs")).href;
 const report = z.object({ processor: z.number(), resident: z.number() });
@@ -66,13 +66,4 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
