@@ -24,7 +24,10 @@ export class WebDriverError extends Error {
   }
 }
 
-/** One WebDriver session. `call` sends a command relative to the session, such as `POST url`. */
+/**
+ * One WebDriver session. `call` sends a command relative to the session, such as `POST url`, after the earlier commands have
+ * ended: WebKitGTK sometimes never answers concurrent ones.
+ */
 export type Session = {
   call: <Value>(method: "GET" | "POST", path: string, body?: object) => Promise<Value>;
 };
@@ -36,7 +39,14 @@ export async function newSession(driver: string, options: object): Promise<Sessi
   };
   const { sessionId } = await send<{ sessionId: string }>("POST", `${driver}/session`, { capabilities });
   const url = `${driver}/session/${sessionId}`;
-  return { call: (method, path, body) => send(method, `${url}/${path}`, body) };
+  let earlier: Promise<unknown> = Promise.resolve();
+  return {
+    call(method, path, body) {
+      const sent = earlier.then(() => send<never>(method, `${url}/${path}`, body));
+      earlier = sent.catch(() => {}); // the caller gets the error
+      return sent;
+    },
+  };
 }
 
 async function send<Value>(method: string, url: string, body: object = {}): Promise<Value> {
