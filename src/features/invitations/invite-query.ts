@@ -29,6 +29,14 @@ export function readScreen(query: URLSearchParams): InviteScreen | null {
   return { kind: "create", type, hasBack: query.get("back") === "true" };
 }
 
+/**
+ * Returns the modal of the current address, in the browser. React keeps a closed modal mounted until its action has ended, but
+ * the address changes at once.
+ */
+export function screenInAddress(): InviteScreen | null {
+  return readScreen(new URLSearchParams(window.location.search));
+}
+
 /** Whether the screen leads to a new invitation. */
 export function isCreating(screen: InviteScreen | null): boolean {
   return screen?.kind === "select-type" || screen?.kind === "create";

@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import type { Envelope } from "@/lib/forms/envelope";
@@ -6,6 +7,7 @@ import { clearDraft } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { createInvitationAction } from "../actions";
+import { screenInAddress } from "../invite-query";
 import { TYPE_DRAFT } from "./create-texts";
 import { useTypedName } from "./name-field";
 
@@ -26,10 +28,15 @@ export function useCreateInvitation(
 ) {
   const key = useIdempotencyKey(invitation?.idempotencyKey ?? "");
   const type = invitation?.type ?? "individual";
+  const router = useRouter();
   const form = useForm(createInvitationAction, {
     hidden: { type, source, key },
     draft: invitation ? `name of new ${type}` : undefined,
-    onSuccess: () => clearDraft(TYPE_DRAFT),
+    onSuccess: () => {
+      clearDraft(TYPE_DRAFT);
+      // Closing refreshed the list before the invitation existed.
+      if (screenInAddress()?.kind !== "create") router.refresh();
+    },
   });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
   const { inviteId, error } = readCreated(form.result);

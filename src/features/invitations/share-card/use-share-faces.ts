@@ -3,6 +3,7 @@ import { startTransition, useEffect, useReducer, useRef, useState } from "react"
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { requireOnline } from "@/ui/toast/require-online";
+import { screenInAddress } from "../invite-query";
 import { firstFaces, nextFaces, shownFace } from "./share-faces";
 import { type Marked, saveShare, type Via } from "./unsaved-shares";
 import type { ShareVia } from "./use-share";
@@ -34,8 +35,8 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
     const early = await Promise.race([response, maxWait()]);
     if (early?.kind !== "over") dispatch(event);
     setMarked(await response);
-    // The card that the server renders next no longer offers the concierge.
-    if (via === "concierge") requireOnline(router.refresh);
+    // The card that the server renders next no longer offers the concierge. Closing refreshed the list before it was shared.
+    if (via === "concierge" || screenInAddress()?.kind !== "share") requireOnline(router.refresh);
   }
 
   // Renders the concierge's side before the card turns: both in one frame would be slow on a phone.

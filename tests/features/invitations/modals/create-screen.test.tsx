@@ -112,6 +112,25 @@ test.each([
   expect(create()).toBeDisabled();
 });
 
+test.each([
+  ["closed before the invitation exists", 1],
+  ["open", 0],
+])("after the creation, a window that is %s refreshes the list %i times", async (state, times) => {
+  let finish = () => {};
+  createInvitationAction.mockImplementation(async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return success({ inviteId: "invite-1" });
+  });
+  window.history.replaceState(null, "", "/profile?modal=share-invite&screen=create");
+  const user = show();
+  await user.type(nameField(), "Sam{Enter}");
+  if (state !== "open") window.history.replaceState(null, "", "/profile");
+  await act(async () => finish());
+  expect(router.refresh).toHaveBeenCalledTimes(times);
+});
+
 test("the button is busy with a spinner while sending, and sends once", async () => {
   let finish = () => {};
   createInvitationAction.mockImplementation(async () => {

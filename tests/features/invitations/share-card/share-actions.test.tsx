@@ -3,7 +3,7 @@ import type { AlreadyOver } from "@/domain/invitations/mark-shared";
 import { sharedText } from "@/features/invitations/result-texts";
 import { readShares } from "@/features/invitations/share-card/unsaved-shares";
 import { showToast } from "@/ui/toast/toast";
-import { startAt } from "../../../support/fakes/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   failure,
   letActionsSucceed,
@@ -92,6 +92,24 @@ test("copies the whole share text, shows a toast, flips and marks", async () => 
   expect(markInvitationSharedAction.mock.calls).toEqual([
     [{ inviteId: "ada-1", source: "home", via: "copy" }],
   ]);
+});
+
+test.each([
+  ["closed before the server has marked it", "", 1],
+  ["open", "?modal=share-invite&screen=share&inviteId=ada-1", 0],
+])("a card that is %s refreshes the list, case %#", async (_, search, times) => {
+  let answer = () => {};
+  markInvitationSharedAction.mockImplementation(async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return success({ inviteId: "ada-1" });
+  });
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  window.history.replaceState(null, "", `/profile${search}`);
+  await act(async () => answer());
+  expect(router.refresh).toHaveBeenCalledTimes(times);
 });
 
 test("two quick taps on Copy mark once and show the sent face", async () => {
