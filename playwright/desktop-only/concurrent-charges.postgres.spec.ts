@@ -43,7 +43,7 @@ function count(outcomes: Outcome[], sentences: Record<string, RegExp>): Record<s
   return counts;
 }
 
-const CHARGE = { charged: /From Ada\. Number \d+\./, rejected: /This code has already been charged\./ };
+const CHARGE = { charged: /From Ada\. Payment \d+\./, rejected: /This code has already been charged\./ };
 const REFUND = { refunded: /Refunded/, rejected: /You can refund up to/ };
 
 /** The page also shows the text without an alert to a member with too little credit who has not pressed the button. */
@@ -55,7 +55,7 @@ const CLAIM = {
 /** Finds the code at a till, and returns the fields of the form that charges it. */
 async function chargeForm(cookie: string, code: string): Promise<Record<string, string>> {
   const url = `${at(0)}/till`;
-  const find = formFields(await readPage(url, cookie), "Continue");
+  const find = formFields(await readPage(url, cookie), "Look up");
   return formFields((await sendForm(url, cookie, { ...find, code })).html, "Charge $20.00");
 }
 
@@ -88,7 +88,7 @@ for (let trial = 1; trial <= TRIALS; trial++) {
     const form = await chargeForm(cookie, await createTillCode(instances.db, member, 2000));
     const outcomes = await sendConcurrently(50, (number) => sendForm(`${at(number)}/till`, cookie, form));
     expect(count(outcomes, CHARGE)).toEqual({ charged: 50 });
-    const numbers = outcomes.map(({ html }) => /Number (\d+)\./.exec(html)?.[1]);
+    const numbers = outcomes.map(({ html }) => /Payment (\d+)\./.exec(html)?.[1]);
     expect(new Set(numbers).size).toBe(1);
     expect(await balanceOf(instances.db, member)).toBe(3000);
   });
@@ -98,7 +98,7 @@ for (let trial = 1; trial <= TRIALS; trial++) {
     const cookie = await tillCookie(instances.db);
     const form = await chargeForm(cookie, await createTillCode(instances.db, member, 2000));
     const { html } = await sendForm(`${at(0)}/till`, cookie, form);
-    const path = `/till?refund=${/Number (\d+)\./.exec(html)?.[1]}`;
+    const path = `/till?refund=${/Payment (\d+)\./.exec(html)?.[1]}`;
     const refund = formFields(await readPage(at(0) + path, cookie), "Refund");
     const outcomes = await sendConcurrently(50, (number) =>
       sendForm(at(number) + path, cookie, { ...refund, amount: "7.00", key: randomUUID() }),

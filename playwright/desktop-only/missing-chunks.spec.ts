@@ -95,7 +95,7 @@ const JOURNEYS: Journey[] = [
       await page.getByLabel("The member’s code").fill(code);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Charge $1.20" }).click();
-      await expect(page.getByText(/From Ada\. Number \d+\./)).toBeVisible();
+      await expect(page.getByText(/From Ada\. Payment \d+\./)).toBeVisible();
     },
   },
   {

@@ -50,5 +50,5 @@ test("a till's camera reads a member's code, and is closed afterwards", async ({
     "ended",
   ]);
   await till.keyboard.press("Enter");
-  await expect(till.getByText(/From Noor\. Number \d+\./)).toBeVisible();
+  await expect(till.getByText(/From Noor\. Payment \d+\./)).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   const charge = till.getByRole("button", { name: "Charge $12.50" });
   await expect(charge).toBeFocused();
   await till.keyboard.press("Enter");
-  await expect(till.getByText(/From Ada\. Number \d+\./)).toBeVisible();
+  await expect(till.getByText(/From Ada\. Payment \d+\./)).toBeVisible();
   await expect(member.getByText("Charged at Casa Orrin")).toBeVisible();
   await expect(till.getByRole("link", { name: "Next code" })).toBeFocused();
 
@@ -33,10 +33,10 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   await till.getByLabel("Amount in dollars").fill("2.50");
   await till.getByRole("button", { name: "Refund" }).click();
   await expect(till.getByText("$10.00 was not refunded.")).toBeVisible();
-  const [charges, refunds] = [till.getByText(/^\d+ charges?$/), till.getByText("1 refund")];
-  await expect(charges.locator("..")).toContainText("$");
+  const [payments, refunds] = [till.getByText(/^\d+ payments?$/), till.getByText("1 refund")];
+  await expect(payments.locator("..")).toContainText("$");
   await expect(refunds.locator("..")).toContainText("−$2.50");
-  const month = await till.request.get(await hrefOf(till, "The month as a CSV file"));
+  const month = await till.request.get(await hrefOf(till, "This month as a CSV file"));
   expect(await month.text()).toMatch(/"casa-orrin","refund","-2.5"/);
 
   await member.goto("/account/ledger");
@@ -61,12 +61,12 @@ test.describe("without JavaScript", () => {
     const code = await postTillCode(member, "corvo", "3");
     await openTill(till, "Corvo");
     await till.getByLabel("The member’s code").fill(code);
-    await till.getByRole("button", { name: "Continue" }).click();
+    await till.getByRole("button", { name: "Look up" }).click();
     await till.getByRole("button", { name: "Charge $3.00" }).click();
     await expect(till.getByText(/From Ada/)).toBeVisible();
     await till.getByRole("link", { name: "Next code" }).click();
     await till.getByLabel("The member’s code").fill(code);
-    await till.getByRole("button", { name: "Continue" }).click();
+    await till.getByRole("button", { name: "Look up" }).click();
     await expect(
       till.getByText("This code has already been charged. The member wasn’t charged again."),
     ).toBeVisible();
@@ -83,7 +83,7 @@ test("a charge whose response is lost is made only once when the button is press
   const code = await postTillCode(member, "corvo", "4.20");
   await waitForHydration(till.getByLabel("The member’s code"));
   await till.getByLabel("The member’s code").fill(code);
-  await till.getByRole("button", { name: "Continue" }).click();
+  await till.getByRole("button", { name: "Look up" }).click();
   const charge = till.getByRole("button", { name: "Charge $4.20" });
   await expect(charge).toBeVisible();
   await till.route("**/till", async (route) => {

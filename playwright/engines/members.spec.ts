@@ -45,7 +45,7 @@ test("a cashier opens the till, charges a code, and refunds a part", async ({ op
   await typeInto(page.getByLabel("The till’s key"), await readTillKey(outside, "Corvo"));
   await page.getByRole("button", { name: "Open the till" }).click();
   await typeInto(page.getByLabel("The member’s code"), code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Look up" }).click();
   await page.getByRole("button", { name: "Charge $3.00" }).click();
   await expectVisible(page.getByText(/From Ada/));
   await page.getByRole("link", { name: "Refund", exact: true }).click();

@@ -110,7 +110,7 @@ async function openTillByKey(url: string, key: string): Promise<APIRequestContex
 }
 
 async function chargeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
-  const found = await postForm(till, `${url}/till`, "Continue", { code });
+  const found = await postForm(till, `${url}/till`, "Look up", { code });
   const multipart = formFields(await found.text(), "Charge $5.00");
   const charged = await till.post(`${url}/till`, { multipart, headers: { origin: url } });
   if (!withoutComments(await charged.text()).includes("From Ada."))

@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const isTill = await isTillRequest();
   const styles = isTill ? "" : themeCss((await getClubIdentity()).theme);
   return (
-    <html lang="en" className={isTill ? "system-fonts" : undefined}>
+    <html lang="en" className={isTill ? "till" : undefined}>
       {styles && (
         <head>
           <style>{styles}</style>

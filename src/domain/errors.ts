@@ -78,7 +78,7 @@ const CLUB_TEXTS = {
   "balance-frozen": "Your balance is frozen. Please contact us.",
   "balance-own": "You can’t change your own balance. Ask another administrator.",
   "correction-too-much": "There’s only {left}, and a balance can’t go below zero.",
-  "refund-not-found": "We couldn't find that purchase.",
+  "refund-not-found": "We couldn't find that payment.",
   "refund-member-erased": "This member has left the club, so there’s no balance to refund to.",
   "refund-late": "It’s too late to refund this: 30 days have passed.",
   "refund-too-much": "You can refund up to {left}.",

@@ -29,13 +29,13 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
       <StaffSection title="Month" note="What members spent at each brand, and what the club owes that brand.">
         <MonthNav month={month} currentMonth={currentMonth} />
         <DataTable
-          caption={`Charges in ${title}`}
+          caption={`Payments in ${title}`}
           rows={brandMonths}
           keyOf={({ brand }) => brand}
-          empty={`No charges in ${title}.`}
+          empty={`No payments in ${title}.`}
           columns={[
             { name: "Brand", cell: ({ name, brand }) => nameOf(brand) ?? name ?? brand, isHeader: true },
-            { name: "Charges", cell: ({ charges }) => charges, isNumber: true },
+            { name: "Payments", cell: ({ charges }) => charges, isNumber: true },
             { name: "Charged", cell: ({ chargedCents }) => formatCents(chargedCents), isNumber: true },
             { name: "Refunds", cell: ({ refunds }) => refunds, isNumber: true },
             { name: "Refunded", cell: ({ refundedCents }) => formatCents(refundedCents), isNumber: true },

@@ -37,11 +37,11 @@ test("a charge that loses its connection reports an unknown outcome, and is repe
     .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
   render(<ChargeFlow />);
   await userEvent.type(screen.getByLabelText("The member’s code"), "abcd2345");
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await userEvent.click(screen.getByRole("button", { name: "Look up" }));
   await userEvent.click(await screen.findByRole("button", { name: "Charge $5.00" }));
   expect(await screen.findByText(/don’t know if the charge went through\. Press again/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Charge $5.00" }));
-  expect(await screen.findByText("From Ada. Number 7.")).toBeVisible();
+  expect(await screen.findByText("From Ada. Payment 7.")).toBeVisible();
   expect(keysOf(chargeCodeAction)).toEqual(["charge-key-1", "charge-key-1"]);
 });
 

@@ -13,6 +13,8 @@ import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { chargeCodeAction, findCodeAction } from "./actions";
 import { CodeStep } from "./code-step";
 import { errorOrUnknown } from "./error-or-unknown";
+import { BigAmount, StatePanel } from "./state-panel";
+import { TILL_STATES } from "./till-states";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
@@ -26,10 +28,10 @@ export function ChargeFlow() {
   const chargedKey = charge.result?.typed.key;
   // Without JavaScript only one of the two results is known. With it, an earlier charge must not affect a newer code.
   const isSameCode = !found || chargedKey === found.key;
-  const codeError = isSameCode ? charge.errorOf("code") : undefined;
+  const hasCodeError = isSameCode && charge.errorOf("code") !== undefined;
 
   if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
-  if (found && !codeError)
+  if (found && !hasCodeError)
     return (
       <ChargeStep
         found={found}
@@ -37,7 +39,7 @@ export function ChargeFlow() {
         error={isSameCode ? errorOrUnknown(charge, UNKNOWN) : undefined}
       />
     );
-  return <CodeStep form={find} chargeError={codeError} chargedCode={charge.result?.typed.code} />;
+  return <CodeStep form={find} charge={charge.result} />;
 }
 
 type ChargeStepProps = {
@@ -51,18 +53,16 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Form form={form} className="flex max-w-md flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-6">
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="key" value={key} />
-      <p role="status">
-        <span className="text-ink-soft">{firstName} spends</span>
-        <span className="figures mt-1 block font-display text-5xl leading-tight">
-          {formatCents(amountCents)}
-        </span>
-      </p>
+      <StatePanel role="status" state={TILL_STATES.valid}>
+        <p className="text-lg">{firstName} spends</p>
+        <BigAmount>{formatCents(amountCents)}</BigAmount>
+      </StatePanel>
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button ref={button} type="submit" pending={form.pending} className="grow">
+        <Button ref={button} type="submit" pending={form.pending} className="min-h-16 grow">
           Charge {formatCents(amountCents)}
         </Button>
         {/* A full page load clears both steps. */}
@@ -78,18 +78,15 @@ function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: C
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
-    <div className="flex max-w-md flex-col gap-6">
-      <p role="status">
-        <span className="label-caps text-brass-ink">Charged</span>
-        <span className="figures mt-2 block font-display text-5xl leading-tight">
-          {formatCents(amountCents)}
-        </span>
-        <span className="figures mt-1 block text-ink-soft">
-          From {firstName}. Number {takeId}.
-        </span>
-      </p>
+    <div className="flex flex-col gap-6">
+      <StatePanel role="status" state={TILL_STATES.charged}>
+        <BigAmount>{formatCents(amountCents)}</BigAmount>
+        <p className="figures text-lg">
+          From {firstName}. Payment {takeId}.
+        </p>
+      </StatePanel>
       <div className="flex flex-wrap gap-3">
-        <a ref={next} href={paths.till} className={buttonStyle({ className: "grow" })}>
+        <a ref={next} href={paths.till} className={buttonStyle({ className: "min-h-16 grow" })}>
           Next code
         </a>
         <a href={tillPath({ refund: takeId })} className={buttonStyle({ variant: "quiet" })}>

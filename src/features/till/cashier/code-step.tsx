@@ -1,24 +1,31 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
-import type { findCodeAction } from "./actions";
+import type { chargeCodeAction, findCodeAction } from "./actions";
 import { ScanButton } from "./scan-button";
+import { StatePanel } from "./state-panel";
+import { rejectionOf } from "./till-states";
 
 type CodeStepProps = {
   form: FormOf<typeof findCodeAction>;
-  /** The reason that the charge of a found code failed. */
-  chargeError?: string;
-  /** The code of that charge. */
-  chargedCode?: string;
+  /** The result of charging the code that was found last. */
+  charge: FormOf<typeof chargeCodeAction>["result"];
 };
 
 /** The member's code: typed, scanned by the browser, or entered by a hand scanner that acts as a keyboard. */
-export function CodeStep({ form, chargeError, chargedCode }: CodeStepProps) {
+export function CodeStep({ form, charge }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isFindError = form.result?.status === "error";
-  const field = form.field("code", chargedCode);
+  const field = form.field("code", charge?.typed.code);
+  const result = form.result?.status === "error" ? form.result : charge;
+  const rejection = rejectionOf(result);
+  const isRejected = rejection !== null;
+
+  // The next code, also that of a hand scanner, replaces the rejected one.
+  useEffect(() => {
+    if (rejectionOf(result)) input.current?.select();
+  }, [result]);
 
   function enter(code: string) {
     if (input.current) input.current.value = code;
@@ -26,11 +33,18 @@ export function CodeStep({ form, chargeError, chargedCode }: CodeStepProps) {
   }
 
   return (
-    <Form form={form} className="flex max-w-md flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-6">
+      {rejection && (
+        <StatePanel id="rejection" role="alert" state={rejection}>
+          <p className="text-lg leading-snug">{rejection.message}</p>
+        </StatePanel>
+      )}
       <Field
         {...field}
         ref={input}
-        error={isFindError ? field.error : chargeError}
+        error={isRejected ? undefined : field.error}
+        aria-invalid={isRejected || undefined}
+        aria-describedby={isRejected ? "rejection" : undefined}
         label="The member’s code"
         variant="display"
         autoComplete="off"
@@ -41,12 +55,12 @@ export function CodeStep({ form, chargeError, chargedCode }: CodeStepProps) {
         required
         autoFocus
         helper="Eight letters and digits, on the member’s phone."
-        className="figures [&_input]:tracking-[0.12em] [&_input]:uppercase"
+        className="figures [&_input]:text-[min(2.5rem,9vw)] [&_input]:tracking-[0.12em] [&_input]:uppercase"
       />
       <FormAlert error={form.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.pending} className="grow">
-          Continue
+        <Button type="submit" pending={form.pending} className="min-h-16 grow">
+          Look up
         </Button>
         <ScanButton onCode={enter} />
       </div>

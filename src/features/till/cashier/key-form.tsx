@@ -11,7 +11,7 @@ import { closeTillAction, openTillAction } from "./actions";
 export function KeyForm({ keyError }: { keyError: string | null }) {
   const form = useForm(openTillAction);
   return (
-    <Form form={form} className="flex max-w-md flex-col gap-7">
+    <Form form={form} className="flex flex-col gap-7">
       {keyError && !form.result && <Notice tone="error">{keyError}</Notice>}
       <Field
         label="The till’s key"
@@ -25,7 +25,7 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
         defaultValue=""
       />
       <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending}>
+      <Button type="submit" wide pending={form.pending} className="min-h-16">
         Open the till
       </Button>
     </Form>

@@ -12,14 +12,14 @@ type MonthViewProps = {
   charges: Page<BrandCharge> & { totals: MonthTotals };
 };
 
-/** The brand's charges and refunds in a month, and their totals. */
+/** The brand's payments and refunds in a month, and their totals. */
 export function MonthView({ month, current, charges: { rows, page, pages, totals } }: MonthViewProps) {
   const { before, after } = nearMonths(month);
   return (
     <section aria-labelledby="month" className="mt-16 sm:mt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="month" className="display-heading">
-          {monthTitle(month)}
+          Payments in {monthTitle(month)}
         </h2>
         <nav aria-label="Months" className="flex gap-x-5 text-[0.9375rem]">
           <a href={tillPath({ month: before })} className="text-link inline-flex min-h-11 items-center">
@@ -36,7 +36,7 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
       {rows.length > 0 ? (
         <ChargeList rows={rows} />
       ) : (
-        <p className="border-t border-line py-6 text-ink-soft">No charges in {monthTitle(month)}.</p>
+        <p className="border-t border-line py-6 text-ink-soft">No payments in {monthTitle(month)}.</p>
       )}
       <MonthPager month={month} page={page} pages={pages} />
       {rows.length > 0 && (
@@ -44,7 +44,7 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
           href={`${paths.tillExport}?month=${month}`}
           className="text-link mt-4 inline-flex min-h-11 items-center"
         >
-          The month as a CSV file
+          This month as a CSV file
         </a>
       )}
     </section>
@@ -53,7 +53,7 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
 
 function Totals({ charges, chargedCents, refunds, refundedCents, netCents }: MonthTotals) {
   const sums = [
-    [charges === 1 ? "1 charge" : `${charges} charges`, formatCents(chargedCents)],
+    [charges === 1 ? "1 payment" : `${charges} payments`, formatCents(chargedCents)],
     [refunds === 1 ? "1 refund" : `${refunds} refunds`, formatCents(-refundedCents)],
     ["The club owes", formatCents(netCents)],
   ] as const;
@@ -72,10 +72,10 @@ function Totals({ charges, chargedCents, refunds, refundedCents, netCents }: Mon
 function ChargeList({ rows }: { rows: BrandCharge[] }) {
   return (
     <table className="figures w-full border-collapse tight:block text-left text-[0.9375rem]">
-      <caption className="sr-only">Charges and refunds, newest first</caption>
+      <caption className="sr-only">Payments and refunds, newest first</caption>
       <thead className="tight:sr-only">
         <tr className="border-b border-line-strong">
-          {["Number", "When", "Amount", "Refund"].map((name) => (
+          {["Payment", "When", "Amount", "Refund"].map((name) => (
             <th
               key={name}
               scope="col"
@@ -113,7 +113,7 @@ function ChargeRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt
       <td className="py-1 text-right whitespace-nowrap">
         {refundableCents > 0 && (
           <a href={tillPath({ refund: id })} className="text-link inline-flex min-h-11 items-center">
-            Refund<span className="sr-only"> number {id}</span>
+            Refund<span className="sr-only"> payment {id}</span>
           </a>
         )}
       </td>

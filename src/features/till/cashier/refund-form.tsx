@@ -11,6 +11,8 @@ import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { refundChargeAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
+import { BigAmount, StatePanel } from "./state-panel";
+import { TILL_STATES } from "./till-states";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the refund went through. Press again. The refund is made only once.";
@@ -27,9 +29,9 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
   });
   if (form.payload) return <RefundedNote {...form.payload} />;
   return (
-    <Form form={form} className="flex max-w-md flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-6">
       <div>
-        <h2 className="display-heading">Refund number {takeId}</h2>
+        <h2 className="display-heading">Refund payment {takeId}</h2>
         <p className="figures mt-2 text-ink-soft">
           Charged {chargedAt}. {formatCents(leftCents)} can be refunded.
         </p>
@@ -40,12 +42,12 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
         inputMode="decimal"
         autoComplete="off"
         required
-        className="figures"
+        className="figures [&_input]:text-[min(2.5rem,9vw)]"
         {...form.field("amount", (leftCents / 100).toFixed(2))}
       />
       <FormAlert error={errorOrUnknown(form, UNKNOWN)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.pending} className="grow">
+        <Button type="submit" pending={form.pending} className="min-h-16 grow">
           Refund
         </Button>
         <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>
@@ -58,15 +60,14 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
 
 function RefundedNote({ cents, leftCents }: { cents: number; leftCents: number }) {
   return (
-    <div className="flex max-w-md flex-col gap-6">
-      <p role="status">
-        <span className="label-caps text-brass-ink">Refunded</span>
-        <span className="figures mt-2 block font-display text-5xl leading-tight">{formatCents(cents)}</span>
-        <span className="figures mt-1 block text-ink-soft">
+    <div className="flex flex-col gap-6">
+      <StatePanel role="status" state={TILL_STATES.refunded}>
+        <BigAmount>{formatCents(cents)}</BigAmount>
+        <p className="figures text-lg">
           {leftCents > 0 ? `${formatCents(leftCents)} was not refunded.` : "The full amount was refunded."}
-        </span>
-      </p>
-      <a href={paths.till} className={buttonStyle({ className: "self-start" })}>
+        </p>
+      </StatePanel>
+      <a href={paths.till} className={buttonStyle({ className: "min-h-16" })}>
         Back to the till
       </a>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
 import { classNames } from "@/ui/layout/class-names";
-import { Mark, Wordmark } from "@/ui/layout/logo";
+import { Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./key-form";
 import { OfflineNotice } from "./offline-notice";
 
@@ -12,31 +12,26 @@ type TillScreenProps = {
   children: ReactNode;
 };
 
+const WIDTH = "mx-auto w-full max-w-3xl";
+
 /** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
 export function TillScreen({ product, till, children }: TillScreenProps) {
   return (
-    <main
-      className={classNames(
-        "mx-auto flex min-h-dvh w-full flex-col px-gutter pt-6 safe-bottom sm:px-8 sm:pt-10",
-        till ? "max-w-3xl" : "max-w-lg",
-      )}
-    >
+    <main className="min-h-dvh w-full safe-bottom">
       <OfflineNotice />
-      <div className="flex min-h-11 items-center justify-between gap-6">
-        <Wordmark name={product} />
-        {till && <CloseForm />}
-      </div>
-      <header className={classNames("mb-9", till ? "mt-8 sm:mt-12" : "mt-10 sm:mt-auto")}>
-        {!till && (
-          <span className="ringed-mark mb-7">
-            <Mark size={40} />
-          </span>
-        )}
-        <p className="label-caps text-brass-ink">{till ? `Till · ${till.label}` : "For the club’s brands"}</p>
-        <h1 className="display-title mt-3 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
+      <header className="lounge border-b-[3px] border-brass bg-green safe-top text-on-green">
+        <div className={classNames("px-gutter pb-6 sm:px-8 sm:pb-8", WIDTH)}>
+          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
+            <Wordmark name={product} />
+            {till && <CloseForm />}
+          </div>
+          <p className="label-caps mt-5 text-brass-ink">
+            {till ? `Till · ${till.label}` : "For the club’s brands"}
+          </p>
+          <h1 className="display-title mt-2 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
+        </div>
       </header>
-      {children}
-      {!till && <span className="mb-auto sm:pb-16" />}
+      <div className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", WIDTH)}>{children}</div>
     </main>
   );
 }

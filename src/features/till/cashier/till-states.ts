@@ -1,0 +1,32 @@
+import type { DomainErrorCode } from "@/domain/errors";
+import type { Envelope } from "@/lib/forms/envelope";
+import type { IconName } from "@/ui/layout/icon";
+
+/** `ended` codes need a new code, `refused` ones cannot be paid. */
+export type StateTone = "valid" | "charged" | "refunded" | "ended" | "refused";
+
+export type TillState = { tone: StateTone; icon: IconName; title: string };
+
+export const TILL_STATES = {
+  valid: { tone: "valid", icon: "ticket", title: "Valid" },
+  charged: { tone: "charged", icon: "check", title: "Charged" },
+  refunded: { tone: "refunded", icon: "undo", title: "Refunded" },
+} as const satisfies Record<string, TillState>;
+
+const REJECTIONS: Record<string, TillState | undefined> = {
+  "till-code-wrong": { tone: "refused", icon: "question", title: "Unknown code" },
+  "till-code-charged": { tone: "ended", icon: "double-check", title: "Already charged" },
+  "till-code-withdrawn": { tone: "ended", icon: "close", title: "Cancelled" },
+  "till-code-expired": { tone: "ended", icon: "clock", title: "Expired" },
+  "till-code-elsewhere": { tone: "refused", icon: "pin", title: "Another brand" },
+  "till-member-inactive": { tone: "refused", icon: "user", title: "Not a member" },
+  "till-balance-used": { tone: "refused", icon: "coins", title: "Not enough balance" },
+  "till-balance-frozen": { tone: "refused", icon: "lock", title: "Can’t be charged" },
+} satisfies Partial<Record<DomainErrorCode, TillState>>;
+
+/** Returns the state of a code that the till rejected, or null for any other result, such as an empty field. */
+export function rejectionOf(result: Envelope | null): (TillState & { message: string }) | null {
+  const error = result?.status === "error" ? result.fieldErrors?.code : undefined;
+  const state = error && REJECTIONS[error.errorCode];
+  return state ? { ...state, message: error.message } : null;
+}
