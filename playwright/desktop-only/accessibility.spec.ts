@@ -65,7 +65,7 @@ test("axe finds no violations on any side of the card", async ({ page, context }
   await card.getByRole("button", { name: "QR code" }).click();
   await expect(page.getByRole("dialog", { name: "QR code" })).toBeVisible();
   expect(await faultsAtBothWidths(page), "QR code").toEqual([]);
-  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test("a member creates and shares an invitation with doubled text", async ({ pag
   await expectNoFault(page, "the card");
   await dialog.getByRole("button", { name: "QR code" }).click();
   await expectNoFault(page, "the QR code");
-  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await dialog.getByRole("button", { name: "Have a Concierge send it" }).click();
   await expect(dialog.getByRole("button", { name: "Send invite" })).toBeVisible();
   await expectNoFault(page, "the concierge's side");

@@ -3,6 +3,7 @@ import { classNames } from "../layout/class-names";
 
 type QrCodeProps = { value: string; label: string; className?: string };
 
+/** In modules. The standard requires four, as light as the light modules. */
 const QUIET_ZONE = 4;
 
 function darkModules(rows: boolean[][]): string {
@@ -18,7 +19,7 @@ function darkModules(rows: boolean[][]): string {
   return d;
 }
 
-/** A QR code with its quiet zone, dark on light in both themes, because readers need that. */
+/** A QR code with its quiet zone, green on pure white in both themes, because readers need the contrast. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: "M", border: QUIET_ZONE });
 
@@ -28,9 +29,9 @@ export function QrCode({ value, label, className }: QrCodeProps) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className={classNames("block h-auto w-full rounded-panel", className)}
+      className={classNames("block h-auto w-full rounded-control", className)}
     >
-      <rect width={size} height={size} fill="#fbf8f0" />
+      <rect width={size} height={size} fill="#fff" />
       <path d={darkModules(data)} fill="#123c2e" />
     </svg>
   );

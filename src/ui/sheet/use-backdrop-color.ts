@@ -5,7 +5,7 @@ import { MOTION } from "../motion/motion";
  * Colors the root, visible in the scroll bar's gutter, like the backdrop. An attribute set after the sheet's transition
  * avoids a restyle of the whole page, which `:has()` would cause.
  */
-export function useBackdropColor(backdrop: "sheet" | "lounge" | "bright" | null): void {
+export function useBackdropColor(backdrop: "sheet" | "lounge" | null): void {
   const isCovered = backdrop !== null;
 
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ScriptName } from "@/ui/card/script-name";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { CardFace } from "@/ui/card/card-face";
+import { WaxSeal } from "@/ui/card/wax-seal";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";
 
-type QrScreenProps = { name: string; children: ReactNode };
+type QrScreenProps = { card: ShareCard; children: ReactNode };
 
-/** A button that shows the QR code full screen, on a light background in both themes, so that another phone can scan it. */
-export function QrScreen({ name, children }: QrScreenProps) {
+/** A button that shows the card with the QR code full screen, so that another phone can scan it. */
+export function QrScreen({ card, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -15,7 +18,7 @@ export function QrScreen({ name, children }: QrScreenProps) {
         <Icon name="qr" className="text-brass" /> QR code
       </button>
       {isShown && (
-        <ShownCode name={name} onHide={() => setShown(false)}>
+        <ShownCode card={card} onHide={() => setShown(false)}>
           {children}
         </ShownCode>
       )}
@@ -23,10 +26,11 @@ export function QrScreen({ name, children }: QrScreenProps) {
   );
 }
 
-function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => void }) {
+function ShownCode({ card, children, onHide }: QrScreenProps & { onHide: () => void }) {
+  const { engraving, sponsorName, recipientName } = card;
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
-  useBackdropColor("bright");
+  useBackdropColor("lounge");
 
   useLayoutEffect(() => {
     if (typeof dialog.current?.showModal === "function") dialog.current.showModal();
@@ -38,20 +42,18 @@ function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => v
       ref={dialog}
       aria-label="QR code"
       onClose={onHide}
-      className="fixed inset-0 size-full max-h-none max-w-none animate-fade bg-[#fbf8f0] text-[#123c2e] backdrop:bg-[#fbf8f0]"
+      className="lounge fixed inset-0 size-full max-h-none max-w-none animate-fade bg-paper backdrop:bg-paper"
     >
-      <div className="grid min-h-full content-center justify-items-center gap-6 p-6">
-        <p className="grid justify-items-center gap-1 text-center">
-          <span className="font-display text-lg leading-tight text-[#785818]">for</span>{" "}
-          <ScriptName name={name} className="text-[min(3.25rem,8dvh)]" />
-        </p>
-        <div className="w-full max-w-[min(30rem,58dvh)]">{children}</div>
-        <button
-          type="button"
-          onClick={onHide}
-          className="min-h-12 rounded-control border border-current px-10 text-[0.9375rem] font-medium focus-visible:outline-[#785818]"
-        >
-          Hide
+      <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center gap-6 p-4">
+        <CardFace
+          code={engraving}
+          seal={<WaxSeal sealing="sealed" />}
+          eyebrow={`${sponsorName} invites`}
+          recipient={recipientName}
+          footer={children}
+        />
+        <button type="button" onClick={onHide} className={buttonStyle({ wide: true })}>
+          Done
         </button>
       </div>
     </dialog>

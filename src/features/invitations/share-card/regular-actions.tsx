@@ -46,7 +46,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
             <Icon name="bell" className="text-brass" /> Have a Concierge send it
           </button>
         )}
-        <QrScreen name={card.recipientName}>{qr}</QrScreen>
+        <QrScreen card={card}>{qr}</QrScreen>
         <PersonalNoteForm inviteId={card.inviteId} note={card.note} />
       </div>
       {card.firstSent && (

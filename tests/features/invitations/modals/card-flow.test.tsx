@@ -134,8 +134,10 @@ describe("sharing", () => {
     await user.click(button("QR code"));
     const shown = screen.getByRole("dialog", { name: "QR code" });
     expect(within(shown).getByLabelText("QR code of the invitation link")).toBeInTheDocument();
+    expect(within(shown).getByText("Ada invites")).toBeVisible();
+    expect(within(shown).getByText("Sam")).toBeVisible();
     expect(request.mock.calls).toEqual([["screen"]]);
-    await user.click(within(shown).getByText("Hide"));
+    await user.click(within(shown).getByRole("button"));
     expect(screen.queryByRole("dialog", { name: "QR code" })).not.toBeInTheDocument();
     expect(release).toHaveBeenCalledTimes(1);
   });
