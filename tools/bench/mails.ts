@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import type { MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import { composeMessage } from "@/domain/messages/render-message";
+import { cardAttachment } from "@/domain/messages/senders/mail-card";
 import { messageHtml } from "@/domain/messages/senders/message-html";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";
@@ -39,6 +40,16 @@ function htmlOf(kind: MessageKindName, payload: Record<string, string>): string 
   return messageHtml(composeMessage(kind, payload, PRODUCT), PRODUCT);
 }
 
+/** Shows the attached picture, except in emails without styles, which stand for programs that block pictures. */
+async function withPictures(shown: Shown[]): Promise<Shown[]> {
+  const { cid, content } = await cardAttachment("ABCDEFGH234567");
+  const data = `data:image/png;base64,${content.toString("base64")}`;
+  return shown.map(({ name, html }) => ({
+    name,
+    html: name.endsWith("-stripped") ? html : html.replace(`cid:${cid}`, data),
+  }));
+}
+
 async function show(browser: Browser, width: number, colorScheme: "light" | "dark", wanted: Shown[]) {
   const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
   for (const { name, html } of wanted) {
@@ -54,7 +65,8 @@ async function show(browser: Browser, width: number, colorScheme: "light" | "dar
 
 async function run(...kinds: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const wanted = mails().filter(({ name }) => kinds.length === 0 || kinds.includes(name));
+  const all = await withPictures(mails());
+  const wanted = all.filter(({ name }) => kinds.length === 0 || kinds.includes(name));
   const browser = await chromium.launch(chromiumLaunchOptions());
   try {
     for (const width of WIDTHS)

@@ -14,7 +14,7 @@ export function renderMessage(
   channel: Channel = "email",
 ): Rendered {
   const kind = kindOf(name);
-  const plain = Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, plainText(value)]));
+  const plain = plainPayload(payload);
   const text = kind.text(plain, product);
   return { subject: kind.subject(plain, product), text: channel === "sms" ? toSmsText(text) : text };
 }
@@ -26,10 +26,11 @@ export function composeMessage(
   channel: Channel = "email",
 ): Omit<Outgoing, "id" | "address"> {
   const { code, link, optOut } = payload;
-  const { button, priority } = kindOf(name);
+  const { button, card, priority } = kindOf(name);
   return {
     ...renderMessage(name, payload, product, channel),
     code,
+    card: card?.(plainPayload(payload)),
     link,
     button: button ?? undefined,
     optOut,
@@ -40,6 +41,10 @@ export function composeMessage(
 /** A stored payload is passed to its kind unchecked, because the outbox does not type payloads. */
 function kindOf(name: MessageKindName): MessageKind<Payload> {
   return MESSAGE_KINDS[name] as MessageKind<never> as MessageKind<Payload>;
+}
+
+function plainPayload(payload: Payload): Payload {
+  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, plainText(value)]));
 }
 
 // Removes control and direction characters, separators and the start of a MIME encoded word from people's text.

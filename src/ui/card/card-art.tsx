@@ -1,8 +1,8 @@
 "use client";
 
 import { useId } from "react";
+import { copyRotations, guilloche } from "@/lib/card/guilloche";
 import styles from "./card.module.css";
-import { copyRotations, guilloche } from "./guilloche";
 
 type CardArtProps = {
   code: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { seededRandom } from "@/lib/card/seeded-random";
 import { classNames } from "../layout/class-names";
-import { seededRandom } from "./seeded-random";
 import stars from "./stars.svg";
 
 /** A star drawn in one stroke: from each point to the one that is `step` further. */

@@ -11,6 +11,7 @@ import { DomainError } from "../../errors";
 import { hasLink } from "../../has-link";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
+import { engravingOf } from "../../invitations/invitation-seed";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { writeMessage } from "../../messages/write-message";
 import { tidyLine } from "../../plain-text";
@@ -63,14 +64,17 @@ export async function sendConciergeInvitation(
         kind: "concierge-invite",
         conciergeRequestId: id,
         invitationId: invitation.id,
-        payload: invitationPayload({
-          sponsorName: invitation.sponsor.firstName,
-          recipientName: request.recipientName,
-          code: invitation.code,
-          contactHash,
-          note,
-          template: template?.text,
-        }),
+        payload: {
+          ...invitationPayload({
+            sponsorName: invitation.sponsor.firstName,
+            recipientName: request.recipientName,
+            code: invitation.code,
+            contactHash,
+            note,
+            template: template?.text,
+          }),
+          engraving: engravingOf(invitation),
+        },
       },
     );
     await recordAudit(tx, context, {

@@ -5,6 +5,8 @@ type ConciergeInvite = {
   sponsor: string;
   recipient: string;
   code: string;
+  /** Missing in messages of version 1.1 and older. */
+  engraving?: string;
   link: string;
   optOut?: string;
   note?: string;
@@ -21,6 +23,7 @@ export const conciergeInvite = {
   namesFriend: false,
   label: "Concierge invitation",
   button: "See your invitation",
+  card: ({ recipient, code, engraving = code }) => ({ recipient, engraving }),
   subject: ({ sponsor }, product) => `${sponsor} invited you to ${product}`,
   text: ({ sponsor, recipient, note, optOut, code, link = "", template }, product) => {
     const opening = template

@@ -5,6 +5,8 @@ type Setting = Extract<keyof typeof members.$inferSelect, `notify${string}`>;
 
 export const DEFAULT_MAX_AGE = 7 * DAY;
 
+export type MailCard = { engraving: string; recipient: string };
+
 /** `payload` is plain text from the outbox; `product` is the club's name. */
 export type MessageKind<Payload> = {
   /**
@@ -27,6 +29,8 @@ export type MessageKind<Payload> = {
   label: string;
   /** The label of the email's button to `payload.link`. An email omits it in the text before the link. */
   button: string | null;
+  /** The card that an email shows above its text. */
+  card?: (payload: Payload) => MailCard;
   /** Emails only. */
   subject: (payload: Payload, product: string) => string;
   text: (payload: Payload, product: string) => string;

@@ -1,6 +1,7 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
+import { cardAttachment } from "./mail-card";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
@@ -29,11 +30,10 @@ export function openEmailSender({ smtpUrl, timeout = SEND_TIMEOUT, ...settings }
   const unpooled = createTransport(options);
   const send: Sender = async (message) => {
     requireOneAddress(message.address);
+    const mail = await mailOptions(message, settings);
     try {
       const transport = message.isUrgent ? unpooled : pooled;
-      const { messageId } = await withTimeout(timeout, (signal) =>
-        transport.sendMail({ ...mailOptions(message, settings), signal }),
-      );
+      const { messageId } = await withTimeout(timeout, (signal) => transport.sendMail({ ...mail, signal }));
       return messageId;
     } catch (error) {
       throw toSendError(error);
@@ -42,11 +42,11 @@ export function openEmailSender({ smtpUrl, timeout = SEND_TIMEOUT, ...settings }
   return { send, close: () => pooled.close() };
 }
 
-function mailOptions(
+async function mailOptions(
   message: Outgoing,
   { from, host, product }: Pick<Settings, "from" | "host" | "product">,
 ) {
-  const { id, address, subject, text, optOut } = message;
+  const { id, address, subject, text, card, optOut } = message;
   const unsubscribe = optOut && {
     "List-Unsubscribe": `<${optOut}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -57,6 +57,7 @@ function mailOptions(
     subject,
     text,
     html: messageHtml(message, product),
+    attachments: card && [await cardAttachment(card.engraving)],
     messageId: `<${id}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribe },
   };

@@ -14,28 +14,30 @@ const SHADES = {
   edge: { property: "border-color", light: "#dad6c8", dark: "#22382e" },
 } as const satisfies Record<string, Shade>;
 
-const MASTHEAD = { ground: "#123c2e", line: "#ae8b4b", foil: "#e3c98d" } as const;
+/** The card's colors, in both themes. */
+export const CARD_COLORS = { ground: "#123c2e", line: "#ae8b4b", foil: "#e3c98d", ink: "#f4eddc" } as const;
 
 export const DISPLAY = "Didot,'Bodoni MT',Georgia,'Times New Roman',serif";
 export const TEXT = "Georgia,'Times New Roman',serif";
 
 type Frame = {
-  product: string;
   title: string;
   /** Plain text that mail programs show in lists after the subject. */
   preview: string;
+  /** HTML on the green above the sheet. */
+  top: string;
   sheet: string[];
   footer: string;
 };
 
-const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-const RING = `display:inline-block;width:19px;height:19px;border:1px solid ${MASTHEAD.foil};border-radius:50%`;
+export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const RING = `display:inline-block;width:19px;height:19px;border:1px solid ${CARD_COLORS.foil};border-radius:50%`;
 
 // Prevents mail programs from showing the page's text after the preview.
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(50);
 
-/** Contains no pictures. Works in mail programs that remove style sheets. */
-export function mailFrame({ product, title, preview, sheet, footer }: Frame): string {
+/** Works in mail programs that remove style sheets. */
+export function mailFrame({ title, preview, top, sheet, footer }: Frame): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width">
@@ -47,7 +49,7 @@ export function mailFrame({ product, title, preview, sheet, footer }: Frame): st
 <table ${TABLE} ${shaded(["ground"], "table-layout:fixed")}><tr><td align="center" style="padding:24px 12px 32px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table ${TABLE} style="max-width:560px;table-layout:fixed">
-<tr><td bgcolor="${MASTHEAD.ground}" style="background-color:${MASTHEAD.ground};padding:7px">${masthead(product)}</td></tr>
+<tr><td bgcolor="${CARD_COLORS.ground}" style="background-color:${CARD_COLORS.ground};padding:7px">${top}</td></tr>
 <tr><td ${shaded(["sheet", "edge"], "padding:7px;border-width:0 1px 1px;border-style:solid")}>
 <table ${TABLE} style="table-layout:fixed"><tr><td align="center" ${inset()}>
 ${sheet.join("\n")}
@@ -59,10 +61,11 @@ ${footer && `<tr><td align="center" ${shaded(["soft"], `padding:22px 12px 0;font
 </body></html>`;
 }
 
-function masthead(product: string): string {
+/** The club's mark and name. Takes HTML. */
+export function masthead(product: string): string {
   const rings = `<!--[if !mso]><!--><div style="font-size:0;line-height:0;padding-bottom:12px"><span style="${RING}"></span><span style="${RING};margin-left:-9px"></span></div><!--<![endif]-->`;
-  const name = `font:27px/1.2 ${DISPLAY};color:${MASTHEAD.foil};overflow-wrap:anywhere;word-break:break-word`;
-  return `<table ${TABLE} style="table-layout:fixed"><tr><td align="center" style="border:1px solid ${MASTHEAD.line};padding:22px 12px 20px;${name}">${rings}${escapeHtml(product)}</td></tr></table>`;
+  const name = `font:27px/1.2 ${DISPLAY};color:${CARD_COLORS.foil};overflow-wrap:anywhere;word-break:break-word`;
+  return `<table ${TABLE} style="table-layout:fixed"><tr><td align="center" style="border:1px solid ${CARD_COLORS.line};padding:22px 12px 20px;${name}">${rings}${product}</td></tr></table>`;
 }
 
 function inset(): string {

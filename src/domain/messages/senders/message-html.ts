@@ -1,9 +1,13 @@
 import { escapeHtml } from "@/lib/text/escape-html";
 import { cutText, isTooLong } from "@/lib/text/text-length";
-import { DISPLAY, mailFrame, shaded, TEXT } from "./mail-frame";
+import { cardHtml } from "./mail-card";
+import { DISPLAY, mailFrame, masthead, shaded, TEXT } from "./mail-frame";
 import type { Outgoing } from "./sender";
 
-type Content = Pick<Outgoing, "subject" | "text" | "code" | "link" | "button" | "optOut" | "isUrgent">;
+type Content = Pick<
+  Outgoing,
+  "subject" | "text" | "code" | "card" | "link" | "button" | "optOut" | "isUrgent"
+>;
 
 const PREVIEW_LENGTH = 140;
 
@@ -12,13 +16,21 @@ export function messageHtml(content: Content, product: string): string {
   const { body, optOutText } = splitOptOut(content);
   const code = content.isUrgent && content.code && body.startsWith(content.code) ? content.code : "";
   const { before, after } = splitAtLink(body.slice(code.length), content);
-  const head = code ? digits(code) : heading(content.subject);
-  const button = content.link ? buttonTo(content.link, content.button ?? product) : [];
+  const html = (part: string) => unbroken(escapeHtml(part), escapeHtml(product));
+  const subject = html(content.subject);
+  const button = content.link ? buttonTo(content.link, html(content.button ?? product)) : [];
   return mailFrame({
-    product,
     title: code ? product : content.subject,
     preview: previewOf(code ? before.slice(before.indexOf(".") + 1) : before),
-    sheet: [head, ...paragraphs(before, content.code), ...button, ...paragraphs(after, content.code)],
+    top: content.card
+      ? cardHtml({ product: html(product), heading: subject, recipient: escapeHtml(content.card.recipient) })
+      : masthead(html(product)),
+    sheet: [
+      ...(code ? [digits(code)] : content.card ? [] : [heading(subject)]),
+      ...paragraphs(before, html, content.code),
+      ...button,
+      ...paragraphs(after, html, content.code),
+    ],
     footer:
       optOutText && content.optOut
         ? `<a href="${escapeHtml(content.optOut)}" ${shaded(["soft"])}>${optOutText}</a>`
@@ -44,24 +56,31 @@ function splitAtLink(body: string, { link, button }: Content): { before: string;
   };
 }
 
-function paragraphs(part: string, code = ""): string[] {
+type ToHtml = (text: string) => string;
+
+/** Keeps the club's name on one line, if a line has room for it. */
+function unbroken(html: string, product: string): string {
+  return html.replaceAll(product, () => product.replaceAll(" ", "&nbsp;"));
+}
+
+function paragraphs(part: string, toHtml: ToHtml, code = ""): string[] {
   const line = code && `Invite code: ${code}`;
   const separated = line ? part.replaceAll(line, () => `\n\n${line}\n\n`) : part;
   return separated
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => (paragraph === line ? inviteCode(code) : plain(paragraph)));
+    .map((paragraph) => (paragraph === line ? inviteCode(code) : plain(paragraph, toHtml)));
 }
 
-function plain(paragraph: string): string {
-  const html = escapeHtml(paragraph).replaceAll(" &#62;", "&nbsp;&#62;").replaceAll("\n", "<br>\n");
+function plain(paragraph: string, toHtml: ToHtml): string {
+  const html = toHtml(paragraph).replaceAll(" &#62;", "&nbsp;&#62;").replaceAll("\n", "<br>\n");
   return `<p ${shaded(["ink"], `margin:0 0 18px;font:17px/1.55 ${TEXT}`)}>${html}</p>`;
 }
 
-function heading(subject: string): string {
+function heading(html: string): string {
   const style = `margin:0 0 22px;font:normal 29px/1.2 ${DISPLAY}`;
-  return `<h1 ${shaded(["ink"], style, "heading")}>${escapeHtml(subject)}</h1>`;
+  return `<h1 ${shaded(["ink"], style, "heading")}>${html}</h1>`;
 }
 
 function digits(code: string): string {
@@ -76,13 +95,20 @@ function inviteCode(code: string): string {
 <span ${shaded(["brass"], value)}>${escapeHtml(code)}</span></p>`;
 }
 
-function buttonTo(link: string, label: string): string[] {
+function buttonTo(link: string, labelHtml: string): string[] {
   const href = escapeHtml(link);
   const style = `display:inline-block;padding:14px 28px;font:17px/1.3 ${TEXT};text-decoration:none`;
   return [
-    `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:26px auto 18px"><tr><td align="center" ${shaded(["button"], "border-radius:2px;mso-padding-alt:14px 28px")}><a href="${href}" ${shaded(["label"], style)}>${escapeHtml(label)}</a></td></tr></table>`,
-    `<p ${shaded(["soft"], `margin:0 0 18px;font:13px/1.5 ${TEXT};word-break:break-all`)}>${href}</p>`,
+    `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:26px auto 18px"><tr><td align="center" ${shaded(["button"], "border-radius:2px;mso-padding-alt:14px 28px")}><a href="${href}" ${shaded(["label"], style)}>${labelHtml}</a></td></tr></table>`,
+    `<p ${shaded(["soft"], `margin:0 0 18px;font:14px/1.5 ${TEXT}`)}>If the button doesn’t work:<br>
+<a href="${href}" ${shaded(["soft"])}>${escapeHtml(shortAddress(link))}</a></p>`,
   ];
+}
+
+/** Returns the host and the first part of the path, for example "club.example/invitation". */
+function shortAddress(link: string): string {
+  const { host, pathname } = new URL(link);
+  return `${host}/${pathname.split("/")[1]}`;
 }
 
 function previewOf(text: string): string {

@@ -9,6 +9,8 @@ export type Outgoing = {
   subject: string;
   text: string;
   code?: string;
+  /** An email shows this card instead of the masthead. */
+  card?: { engraving: string; recipient: string };
   link?: string;
   button?: string;
   optOut?: string;

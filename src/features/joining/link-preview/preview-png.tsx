@@ -1,9 +1,9 @@
 import { isGroup } from "@/lib/invitation-types";
 import "server-only";
 import { ImageResponse } from "next/og";
+import { cardPicture } from "@/lib/card/card-picture";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/sharp";
-import { cardPicture } from "@/ui/card/card-picture";
 import { fitsScript, nameSize } from "@/ui/card/script-name";
 import type { KnownInvitation } from "../invitation-view";
 import { previewCache } from "./preview-cache";

@@ -108,6 +108,18 @@ test("sends a text and an HTML part with the same content", async () => {
   expect(source).toContain("multipart/alternative");
 });
 
+test("attaches the card's picture inside the message, and loads nothing from the network", async () => {
+  await open();
+  await send({ ...invite(), card: { engraving: "ABCDEFGH234567", recipient: "Sam" } });
+  const { source } = received();
+  expect(source).toContain("multipart/related");
+  expect(source).toMatch(/Content-Type: image\/png; name=card\.png\r\nContent-ID: <card@invitation>/);
+  expect(source).toContain("Content-Disposition: inline; filename=card.png");
+  const html = partOf(received(), "text/html");
+  expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:card@invitation"']);
+  expect(source.length).toBeLessThan(150_000);
+});
+
 test("omits List-Unsubscribe without a link to opt out", async () => {
   await open();
   await send({ ...invite(), optOut: undefined });
@@ -174,7 +186,7 @@ test("links to the club's own URLs only", async () => {
   await open();
   await send(invite({ note: 'https://evil.test/ "><a href=//evil.test>' }));
   const html = partOf(received(), "text/html");
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([LINK, OPT_OUT]);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([LINK, LINK, OPT_OUT]);
 });
 
 test.each([

@@ -18,6 +18,11 @@ function write(kind: MessageKindName, overrides: Record<string, string> = {}, pr
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
+const hrefsOf = (page: Document) => [...page.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+/** The text with plain spaces instead of no-break spaces. */
+const spaced = (text?: string | null) => text?.replaceAll("\u00a0", " ");
+
 /** The visible text of the page. */
 function shown(page: Document): string {
   return [...page.querySelectorAll("td h1, td p, td td a, td > a")].map((part) => part.textContent).join(" ");
@@ -27,7 +32,7 @@ test.each(KINDS)("%s has the words of the text in their order", (kind) => {
   const { text, page, link = "", optOut = "" } = write(kind);
   const read = wordsOf(shown(page));
   let at = -1;
-  for (const word of wordsOf(text.replace(optOut || " ", " ").replaceAll(`: ${link}`, ` ${link}`))) {
+  for (const word of wordsOf(text.replace(optOut || " ", " ").replace(link, ""))) {
     const next = read.findIndex(
       (one, index) => index > at && one.replace(/:$/, "") === word.replace(/:$/, ""),
     );
@@ -36,15 +41,32 @@ test.each(KINDS)("%s has the words of the text in their order", (kind) => {
   }
 });
 
-test.each(WITH_LINK)("%s has one button, with its link as text below", (kind) => {
-  const { html, page, link = "", optOut } = write(kind);
-  const hrefs = [...page.querySelectorAll("a")].map((anchor) => anchor.getAttribute("href"));
-  expect(hrefs).toEqual([link, optOut].filter(Boolean));
-  expect(page.querySelector("table table table a")?.textContent).toMatch(/\S{2}/);
-  const texts = [...page.querySelectorAll("p")].filter((part) => part.textContent === link);
-  expect(texts).toHaveLength(1);
-  expect(shown(page).split(link)).toHaveLength(2);
-  expect(html.split(link.replaceAll("&", "&#38;"))).toHaveLength(3);
+test.each(WITH_LINK)("%s has one button, with a short link below it", (kind) => {
+  const { page, link = "", optOut } = write(kind);
+  expect(hrefsOf(page)).toEqual([link, link, optOut].filter(Boolean));
+  const [button, short] = page.querySelectorAll("a");
+  expect(button?.textContent).toMatch(/\S{2}/);
+  expect(short?.textContent).toBe(`plus-one.test/${new URL(link).pathname.split("/")[1]}`);
+  expect(shown(page)).not.toContain(link);
+});
+
+test("the club's name stays on one line", () => {
+  const { html, page } = write("concierge-invite");
+  expect(page.querySelector("h1")?.textContent).toBe("Benjamin invited you to Plus\u00a0One");
+  expect(shown(page)).not.toContain("Plus One");
+  expect(html).toContain("join Plus&nbsp;One, a community");
+});
+
+test("the concierge's email is the card: an attached picture, and the names as text", () => {
+  const { page } = write("concierge-invite");
+  const pictures = [...page.querySelectorAll("img")].map((picture) => [
+    picture.getAttribute("src"),
+    picture.alt,
+  ]);
+  expect(pictures).toEqual([["cid:card@invitation", "Plus\u00a0One"]]);
+  const [name] = page.querySelectorAll("p");
+  expect(name?.textContent).toBe("Alexandra");
+  expect(name?.getAttribute("style")).toContain("Snell Roundhand");
 });
 
 test.each(CODES)("%s has its code once and no links", (kind) => {
@@ -64,8 +86,8 @@ test.each(["concierge-invite", "waitlist-admitted"] as const)("%s has the invita
 
 test.each(KINDS)("%s is an English page without external resources, scripts and forms", (kind) => {
   const { html, page } = write(kind);
-  expect(page.querySelectorAll("img, link, script, iframe, form, svg, video, object, base")).toHaveLength(0);
-  expect(html).not.toMatch(/url\(|@import|@font-face|background=|src=|javascript:| on\w+=/i);
+  expect(page.querySelectorAll("link, script, iframe, form, svg, video, object, base")).toHaveLength(0);
+  expect(html).not.toMatch(/url\(|@import|@font-face|background=|src="(?!cid:)|javascript:| on\w+=/i);
   expect(page.documentElement.lang).toBe("en");
   expect(page.querySelectorAll("h1, p.digits")).toHaveLength(1);
   expect(
@@ -112,20 +134,17 @@ test.each([
 ])("escapes %j in people's text", (hostile) => {
   const names = { sponsor: hostile, recipient: hostile, note: hostile };
   const { page, link, optOut } = write("concierge-invite", names, hostile);
-  expect([...page.querySelectorAll("a")].map((a) => a.getAttribute("href"))).toEqual([link, optOut]);
-  expect(page.querySelectorAll("script, img, b")).toHaveLength(0);
+  expect(hrefsOf(page)).toEqual([link, link, optOut]);
+  expect(page.querySelectorAll("script, img, b")).toHaveLength(1);
   expect(page.title).toBe(`${hostile} invited you to ${hostile}`);
-  expect(page.querySelector("h1")?.textContent).toBe(`${hostile} invited you to ${hostile}`);
-  expect([...page.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(hostile);
+  expect(spaced(page.querySelector("h1")?.textContent)).toBe(`${hostile} invited you to ${hostile}`);
+  expect([...page.querySelectorAll("p")].map(({ textContent }) => spaced(textContent))).toContain(hostile);
 });
 
 test("a note with another code or the link adds no second code and no second button", () => {
   const { link = "" } = SAMPLE_PAYLOADS["concierge-invite"];
   const { page, optOut } = write("concierge-invite", { note: `Invite code: EVIL2345678901 ${link} ` });
-  expect([...page.querySelectorAll("a")].map((anchor) => anchor.getAttribute("href"))).toEqual([
-    link,
-    optOut,
-  ]);
+  expect(hrefsOf(page)).toEqual([link, link, optOut]);
   expect(page.querySelectorAll("span.brass")).toHaveLength(1);
   const read = shown(page);
   expect(read).toContain(`Invite code: EVIL2345678901 ${link}`);

@@ -27,7 +27,7 @@ function waves(code: string): string {
   return `<pattern id="ground" width="${wide * 2}" height="${high * 2}" patternUnits="userSpaceOnUse"><path d="${d}" transform="scale(2)" stroke="#4c7d69" stroke-width=".4" fill="none"/></pattern>`;
 }
 
-const seal = `<g transform="translate(316 315) scale(1.9) translate(-48 -48)">
+const seal = `<g transform="scale(1.9) translate(-48 -48)">
 <path d="${sealOutline}" fill="#0a251c" opacity=".45" transform="translate(0 2.5)"/>
 <path d="${sealOutline}" fill="url(#metal)"/>
 <circle cx="48" cy="48" r="34.5" fill="url(#dish)"/>
@@ -44,17 +44,46 @@ function metal(id: string, stops: string[]): string {
   return `<linearGradient id="${id}" x1=".15" y1=".05" x2=".85" y2=".95">${marks.join("")}</linearGradient>`;
 }
 
-export function cardPicture(code: string): CardPicture {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${waves(code)}
+type Engraving = { width: number; height: number; x: number; y: number; stroke: number };
+
+/** The definitions of an engraving with its center at (x, y), and its ground. */
+function engraved(code: string, { width, height, x, y, stroke }: Engraving): string {
+  return `<defs>${waves(code)}
 ${metal("metal", ["#f3dca4", "#cda75d", "#8f6c2f"])}${metal("dish", ["#8f6c2f", "#cda75d", "#f3dca4"])}
 ${metal("foil", ["#cfab63", "#f4dea6", "#a5823f", "#cfab63"])}
-<clipPath id="frame"><rect x="30" y="30" width="1140" height="570" rx="14"/></clipPath>
-<mask id="rosette" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><g transform="translate(316 315) rotate(-90) scale(.4)" fill="none" stroke="#fff" stroke-width="3.2">${rosette(code)}</g></mask></defs>
-<rect width="${width}" height="${height}" fill="${colors.background}"/>
+<mask id="rosette" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><g transform="translate(${x} ${y}) rotate(-90) scale(.4)" fill="none" stroke="#fff" stroke-width="${stroke}">${rosette(code)}</g></mask></defs>
+<rect width="${width}" height="${height}" fill="${colors.background}"/>`;
+}
+
+function svgOf(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}
+
+/** The top of a card as an SVG of 1088 × 480. It fades into the card's green, so that text can follow below. */
+export function cardTop(code: string): string {
+  const box = { width: 1088, height: 480 };
+  return svgOf(
+    box.width,
+    box.height,
+    `${engraved(code, { ...box, x: 544, y: 250, stroke: 4 })}
+<linearGradient id="dusk" x2="0" y2="1"><stop offset=".72" stop-color="${colors.background}" stop-opacity="0"/><stop offset="1" stop-color="${colors.background}"/></linearGradient>
+<rect width="${box.width}" height="${box.height}" fill="url(#foil)" mask="url(#rosette)"/>
+<rect width="${box.width}" height="${box.height}" fill="url(#dusk)"/>
+<g transform="translate(544 250)">${seal}</g>`,
+  );
+}
+
+export function cardPicture(code: string): CardPicture {
+  const svg = svgOf(
+    width,
+    height,
+    `<clipPath id="frame"><rect x="30" y="30" width="1140" height="570" rx="14"/></clipPath>
+${engraved(code, { width, height, x: 316, y: 315, stroke: 3.2 })}
 <rect width="${width}" height="${height}" fill="url(#ground)" opacity=".5"/>
 <g clip-path="url(#frame)"><rect width="760" height="${height}" fill="url(#foil)" mask="url(#rosette)"/></g>
 <rect x="30" y="30" width="1140" height="570" rx="14" fill="none" stroke="#d9b871" stroke-opacity=".6" stroke-width="2"/>
-${seal}</svg>`;
+<g transform="translate(316 315)">${seal}</g>`,
+  );
 
   return {
     width,

@@ -1,5 +1,5 @@
-import { cardPicture } from "@/ui/card/card-picture";
-import { guilloche } from "@/ui/card/guilloche";
+import { cardPicture } from "@/lib/card/card-picture";
+import { guilloche } from "@/lib/card/guilloche";
 import { fitsScript, nameSize } from "@/ui/card/script-name";
 
 const codes = ["ABC123", "QK7M2RXW9PTZ4H", "QK7M2RXW9PTZ4J", "23456789ABCDEF", "ZZZZZZZZZZZZZZ", ""];
