@@ -28,6 +28,7 @@ export async function StaffFrame({ page, children }: StaffFrameProps) {
     <>
       <Link
         href={paths.concierge}
+        data-screen-only=""
         className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink"
       >
         <Icon name="arrow-left" size={18} />

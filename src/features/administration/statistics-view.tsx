@@ -86,6 +86,7 @@ function FileLink({ of }: { of: StatisticsName }) {
       <a
         href={`${paths.conciergeExport}?of=${of}`}
         download
+        data-screen-only=""
         className="inline-flex min-h-11 items-center text-link"
       >
         All weeks as a CSV file

@@ -44,6 +44,7 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
         />
         <a
           href={`${paths.conciergeExport}?of=takings&month=${month}`}
+          data-screen-only=""
           className="text-link mt-4 inline-flex min-h-11 items-center"
         >
           This month as a CSV file

@@ -24,6 +24,7 @@ export function BackLink({ href, className = "", children }: BackLinkProps) {
   return (
     <Link
       href={href}
+      data-screen-only=""
       className={`-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink ${className}`}
     >
       <LinkPending>

@@ -30,7 +30,9 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   const month = readMonth(query.month) ?? current;
   return (
     <TillScreen product={product} till={opened.till}>
-      <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
+      <div data-screen-only="">
+        <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
+      </div>
       <MonthView
         month={month}
         current={current}

@@ -42,6 +42,7 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
       {rows.length > 0 && (
         <a
           href={`${paths.tillExport}?month=${month}`}
+          data-screen-only=""
           className="text-link mt-4 inline-flex min-h-11 items-center"
         >
           This month as a CSV file
@@ -112,7 +113,11 @@ function ChargeRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt
       </td>
       <td className="py-1 text-right whitespace-nowrap">
         {refundableCents > 0 && (
-          <a href={tillPath({ refund: id })} className="text-link inline-flex min-h-11 items-center">
+          <a
+            href={tillPath({ refund: id })}
+            data-screen-only=""
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Refund<span className="sr-only"> payment {id}</span>
           </a>
         )}
