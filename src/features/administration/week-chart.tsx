@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { classNames } from "@/ui/layout/class-names";
+import { type Bar, scaleBars } from "./bar-scale";
 
 /** One kind of bar. `values` has one number per week. */
 export type Series = { name: string; values: number[] };
@@ -6,78 +8,55 @@ export type Series = { name: string; values: number[] };
 type WeekChartProps = {
   /** The chart's text for screen readers. A table on the page has all numbers. */
   summary: string;
-  /** Labels below the bars, oldest first. */
+  /** Labels of the rows, oldest first. */
   weeks: string[];
   series: Series[];
 };
 
-const FILLS = ["fill-line-strong", "fill-primary", "[fill:light-dark(var(--brass),var(--ink))]"];
-const SWATCHES = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--brass),var(--ink))]"];
-const BAR = 10;
+const FILLS = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--brass),var(--ink))]"];
 
+/** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
 export function WeekChart({ summary, weeks, series }: WeekChartProps) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values));
-  const group = (series.length + 1) * BAR;
+  const toBar = scaleBars(series.flatMap(({ values }) => values));
   return (
-    <figure>
-      <ul aria-hidden="true" className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-        {series.map(({ name }, index) => (
-          <li key={name} className="flex items-center gap-2">
-            <span className={classNames("size-3", SWATCHES[index])} />
+    <figure role="img" aria-label={summary} className="overflow-x-auto">
+      <div
+        className="figures grid min-w-72 items-center gap-x-4 gap-y-2 text-sm sm:gap-x-8"
+        style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
+      >
+        <span />
+        {series.map(({ name }) => (
+          <span key={name} className="self-end text-ink-soft">
             {name}
-          </li>
+          </span>
         ))}
-      </ul>
-      <div className="grid grid-cols-[auto_1fr] gap-x-3">
-        <div
-          aria-hidden="true"
-          className="figures flex flex-col justify-between text-right text-sm leading-none text-ink-soft"
-        >
-          <span>{most}</span>
-          <span>0</span>
-        </div>
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${weeks.length * group} 100`}
-          preserveAspectRatio="none"
-          className="h-44 w-full border-y border-line"
-        >
-          {series.map(({ name, values }, kind) =>
-            values.map((value, week) => {
-              const height = (value / most) * 100;
-              return (
-                <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a bar's week is its index
-                  key={`${name} ${week}`}
-                  className={FILLS[kind]}
-                  x={week * group + BAR / 2 + kind * BAR}
-                  y={100 - height}
-                  width={BAR - 1}
-                  height={height}
-                />
-              );
-            }),
-          )}
-        </svg>
-        <ol
-          aria-hidden="true"
-          className="figures col-start-2 mt-2 grid auto-cols-fr grid-flow-col text-center text-sm leading-tight text-ink-soft"
-        >
-          {weeks.map((week, index) => (
-            <li
-              key={week}
-              className={classNames(
-                "min-w-0",
-                index % 3 !== 2 && "max-lg:invisible",
-                index % 6 !== 5 && "tight:invisible",
-              )}
-            >
-              <span className="-mx-4 block">{week}</span>
-            </li>
-          ))}
-        </ol>
+        {weeks
+          .map((week, index) => (
+            <Fragment key={week}>
+              <span className="whitespace-nowrap text-ink-soft">{week}</span>
+              {series.map(({ name, values }, kind) => (
+                <ValueBar key={name} {...toBar(values[index] ?? 0)} fill={FILLS[kind]} />
+              ))}
+            </Fragment>
+          ))
+          .toReversed()}
       </div>
     </figure>
+  );
+}
+
+/** A cut bar ends with a gap and a last piece. */
+function ValueBar({ value, percent, isCut, fill }: Bar & { fill?: string }) {
+  return (
+    <span data-bar={percent} className="grid grid-cols-[2.5ch_minmax(0,1fr)] items-center gap-x-2">
+      <span className="text-right">{value}</span>
+      <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
+        <span
+          className={classNames(fill, "forced-colors:border", isCut && "flex-1")}
+          style={isCut ? undefined : { width: `${percent}%` }}
+        />
+        {isCut && <span className={classNames(fill, "w-1.5 forced-colors:border")} />}
+      </span>
+    </span>
   );
 }

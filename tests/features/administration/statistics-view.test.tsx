@@ -42,13 +42,23 @@ test("summarizes the charts, and lists every number in tables", () => {
   ]);
 });
 
-test("draws bars to scale from zero", () => {
+test("draws bars with their values, newest week first, at twice the median for the full width", () => {
   render(<StatisticsView weeks={WEEKS} concierge={concierge} invitations={[]} />);
   const [conciergeChart, invitationChart] = screen.getAllByRole("img");
-  const heights = (chart?: HTMLElement) =>
-    [...(chart?.querySelectorAll("rect") ?? [])].map((bar) => Number(bar.getAttribute("height")));
-  expect(heights(conciergeChart)).toEqual([40, 100, 40, 40, 0, 20]);
-  expect(heights(invitationChart)).toEqual([0, 0, 0, 0, 0, 0]);
+  const bars = (chart?: HTMLElement) =>
+    [...(chart?.querySelectorAll<HTMLElement>("[data-bar]") ?? [])].map(({ dataset, textContent }) => [
+      Number(textContent),
+      Number(dataset.bar),
+    ]);
+  expect(bars(conciergeChart)).toEqual([
+    [5, 100],
+    [2, 50],
+    [1, 25],
+    [2, 50],
+    [2, 50],
+    [0, 0],
+  ]);
+  expect(bars(invitationChart)).toEqual(Array(6).fill([0, 0]));
 });
 
 test("counts a week without rows as 0", () => {
