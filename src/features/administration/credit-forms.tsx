@@ -49,7 +49,7 @@ export function RefundForm({ memberId, chargeId, cents, title, idempotencyKey }:
             {...form.field("amount", (cents / 100).toFixed(2))}
           />
           <FormAlert error={form.error} />
-          <Button type="submit" pending={form.pending}>
+          <Button type="submit" variant="quiet" pending={form.pending}>
             Refund<span className="sr-only"> {title}</span>
           </Button>
         </Form>

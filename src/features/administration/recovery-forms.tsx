@@ -48,7 +48,7 @@ export function RecoveryForms({ recoveryId, memberName, canApprove, canWithdraw 
       {canApprove && (
         <Form form={approve} className="flex flex-col gap-3">
           <FormAlert error={approve.error} />
-          <Button type="submit" pending={approve.pending}>
+          <Button type="submit" variant="quiet" pending={approve.pending}>
             Approve{contactOf}
           </Button>
         </Form>

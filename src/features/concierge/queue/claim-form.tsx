@@ -74,7 +74,7 @@ export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormP
 }
 
 /** Claims the oldest request that matches the list's filters, and opens it. */
-export function ClaimNextForm() {
+export function ClaimNextForm({ variant }: { variant: "primary" | "quiet" }) {
   const router = useRouter();
   const query = useQueueQuery();
   const { late, kind, group, search } = queueParameters(query);
@@ -87,7 +87,7 @@ export function ClaimNextForm() {
   });
   return (
     <Form form={form} className="flex flex-col gap-2">
-      <Button type="submit" wide pending={form.pending} data-key="n" className="px-4!">
+      <Button type="submit" variant={variant} wide pending={form.pending} data-key="n" className="px-4!">
         Claim next
       </Button>
       <FormAlert error={form.error} />

@@ -12,7 +12,7 @@ import { ShortcutsButton } from "./shortcuts-dialog";
 type QueueRailProps = {
   query: QueueQuery;
   queue: ConciergeQueue;
-  /** Whether a request is open. If so, its title is the page's heading. */
+  /** Whether a request is open. If so, its title is the page's heading, and its action the primary one. */
   hasOpened: boolean;
 };
 
@@ -35,7 +35,7 @@ export function QueueRail({ query, queue, hasOpened }: QueueRailProps) {
       )}
       <RailLinks label="Views" links={viewLinks(query, counts)} className="lg:max-xl:order-2" />
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-lg:sm:bottom-0 max-lg:sm:px-8 lg:max-xl:order-3 lg:max-xl:ml-auto">
-        <ClaimNextForm />
+        <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
       </div>
       <div className="lg:max-xl:order-4 lg:max-xl:w-[26rem]">
         <SearchForm

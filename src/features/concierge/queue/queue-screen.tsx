@@ -26,7 +26,7 @@ export function QueueScreen({ query, queue, colleagues, opened, children }: Queu
       <ShortcutsDialog />
       <div
         data-concierge=""
-        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1.45fr)_minmax(0,1fr)] xl:grid-rows-1"
+        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[11.5rem_minmax(0,1.55fr)_minmax(0,1fr)] xl:grid-rows-1"
       >
         <div className={classNames("contents", opened && "max-lg:hidden")}>
           <QueueRail query={query} queue={queue} hasOpened={opened !== undefined} />
