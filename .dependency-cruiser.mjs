@@ -21,6 +21,7 @@ export const domain = [
   ["waitlist"],
   ["invitations", "perks", "till"],
   ["concierge/requests"],
+  ["members/card"],
   ["members/sign-in", "members/profile"],
   ["members"],
   ["messages"],

@@ -26,7 +26,7 @@ const getSession = cache(async () => {
 
 const sessionOf = prepareOnce(({ db, now }) =>
   db
-    .select({ id: sessions.id, member: memberColumns })
+    .select({ id: sessions.id, cardId: sessions.cardId, member: memberColumns })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, now)))
@@ -42,9 +42,18 @@ export const getMember = cache(async (): Promise<Member | null> => {
 });
 
 export async function requireSessionId(): Promise<string> {
+  return (await requireSession()).id;
+}
+
+/** Returns the id of the member's card on this device. */
+export async function requireCardId(): Promise<string> {
+  return (await requireSession()).cardId;
+}
+
+async function requireSession() {
   const session = await getSession();
   if (!session) throw new DomainError("sign-in-required");
-  return session.id;
+  return session;
 }
 
 /** Deletes the browser's previous session, whose cookie it overwrites. */

@@ -94,6 +94,12 @@ const CLUB_TEXTS = {
   "till-code-withdrawn": "The member cancelled or replaced this code. No charge was made.",
   "till-code-expired": "This code has expired. No charge was made. The member can get a new one.",
   "till-code-elsewhere": "This code is for another brand. No charge was made.",
+  "card-of-another-club": "This card isn’t from our club.",
+  "card-signed-out":
+    "This device has signed out of the club. Ask the member to sign in and open the card again.",
+  "card-suspended": "This membership isn’t active.",
+  "card-stale": "This code is too old. Ask the member to show the card again.",
+  "card-scanned": "This code was scanned already. Wait for the next one, at most half a minute.",
   "till-member-inactive": "This membership is no longer active. No charge was made.",
   "till-balance-used": "The member has already spent the amount of this code. No charge was made.",
   "till-balance-frozen": "This member can’t pay with their balance right now. No charge was made.",

@@ -25,6 +25,11 @@ export function formatMonthAndDay(instant: Date): string {
   return inNewYork(instant).format("MMMM D");
 }
 
+/** Returns, for example, "November 2026" in New York. */
+export function formatMonthAndYear(instant: Date): string {
+  return inNewYork(instant).format("MMMM YYYY");
+}
+
 /** Returns "YYYY-MM-DD" in New York. */
 export function clubDay(instant: Date): string {
   return inNewYork(instant).format("YYYY-MM-DD");

@@ -5,6 +5,7 @@ export type Href = Path | `?${string}`;
 export const paths = {
   landing: "/",
   home: "/home",
+  card: "/card",
   perks: "/perks",
   brands: "/brands",
   stores: "/stores",
@@ -55,6 +56,12 @@ export const paths = {
 
 /** The contacts on the details page. */
 export const contactsPath = `${paths.accountDetails}#contacts` as const;
+
+/** The brands that accept the balance. */
+export const spendingPath = `${paths.brands}?spend=balance` as const;
+
+/** The member's circle on the profile. */
+export const circlePath = `${paths.profile}#circle` as const;
 
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";

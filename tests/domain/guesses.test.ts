@@ -12,7 +12,7 @@ import { makeCode } from "@/domain/members/sign-in/codes";
 import { checkSignInLink, issueSignInLink, signInByLink } from "@/domain/members/sign-in/sign-in-link";
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { chargeCode } from "@/domain/till/charge-code";
-import { findCode } from "@/domain/till/find-code";
+import { lookUp } from "@/domain/till/look-up";
 import { openTill } from "@/domain/till/open-till";
 import { sha256 } from "@/lib/hash";
 import { freshDatabase } from "../support/database/database";
@@ -106,7 +106,7 @@ const GUESSES: Record<string, () => Promise<Guessing>> = {
   "a till code": async () => {
     const till = await asTill(db);
     const { code } = await codeOf(db, await spender(db));
-    const guess = (typed: string) => findCode({ ...till, ip }, { code: typed });
+    const guess = (typed: string) => lookUp({ ...till, ip }, { code: typed });
     return { right: code, wrong: "ZZZZZZZZ", tries: 30, guess };
   },
   "a till code to charge": async () => {

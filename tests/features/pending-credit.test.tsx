@@ -112,13 +112,16 @@ test.each<[Balance, number, string, boolean]>([
     true,
   ],
   [DATE_ONLY, 5000, "$50.00 is waiting for you.You can spend it from December 8.", false],
-  [BALANCE, 0, "The door is open. Your membership starts now.", false],
+  [BALANCE, 0, "Your membership starts now.", false],
 ])("the welcome page, case %#", (balance, creditCents, expected, isLinked) => {
   const { text, hasLink } = read(
     <WelcomeScreen
       firstName="Ada"
       product="Plus One"
       href="/home"
+      card={null}
+      sponsor={null}
+      friends={[]}
       creditCents={creditCents}
       balance={balance}
     />,

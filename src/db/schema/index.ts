@@ -5,6 +5,7 @@ export * from "./contact-recovery";
 export * from "./invitations";
 export * from "./joining";
 export * from "./ledger";
+export * from "./member-cards";
 export * from "./members";
 export * from "./messages";
 export * from "./perks";

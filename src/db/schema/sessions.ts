@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
+    /** Identifies the member's card on this device. A new id makes the device's card code invalid. */
+    cardId: uuid("card_id").notNull().unique().defaultRandom(),
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

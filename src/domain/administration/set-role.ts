@@ -7,6 +7,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
+import { revokeCards } from "../members/card/revoke-cards";
 import { canAdminister, requireRole } from "../members/roles";
 
 export const setRoleSchema = z.object({
@@ -27,6 +28,7 @@ export async function setRole(context: MemberContext, { memberId, role }: SetRol
     if (member.role === "admin" && !(await hasAdministrator(tx, memberId)))
       throw new DomainError("last-admin");
     await tx.update(members).set({ role, updatedAt: context.now }).where(eq(members.id, memberId));
+    await revokeCards(tx, memberId);
     await recordAudit(tx, context, {
       action: "role set",
       subjectId: memberId,

@@ -10,6 +10,7 @@ import { GROUP_TYPES, INVITATION_TYPES, type InvitationType } from "@/lib/invita
 import { graphemesOf } from "@/lib/text/count-graphemes";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
+import { agreesToBeSeen } from "../members/profile/agrees-to-be-seen";
 import { avatarHash } from "../members/profile/read-avatar";
 import { type Invitation, invitationFacts } from "./find-invitation";
 import { limitLookups, readInvitationCode } from "./invitation-code";
@@ -140,11 +141,10 @@ function selectHeldUntil(db: Database, clock: Pick<Context, "now">) {
 }
 
 function selectFriends(db: Database) {
-  const isNamed = and(eq(friend.status, "active"), eq(friend.hidden, false), eq(friend.namedInGroups, true));
   return db
     .select({ firstName: friend.firstName })
     .from(seats)
-    .innerJoin(friend, and(eq(friend.id, seats.memberId), isNamed))
+    .innerJoin(friend, and(eq(friend.id, seats.memberId), agreesToBeSeen(friend)))
     .where(and(eq(seats.invitationId, invitations.id), inArray(seats.type, GROUP_TYPES)))
     .orderBy(asc(seats.joinedAt));
 }

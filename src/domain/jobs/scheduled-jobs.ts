@@ -3,6 +3,7 @@ import { lt, lte, sql } from "drizzle-orm";
 import {
   addressLimits,
   analyticsEvents,
+  cardScans,
   deskNotices,
   idempotencyKeys,
   knownDevices,
@@ -49,6 +50,7 @@ export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Pr
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
   await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));
+  await db.delete(cardScans).where(lte(cardScans.createdAt, yesterday));
   await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
   await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
   await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));

@@ -9,6 +9,7 @@ export const RESERVED_USERNAMES = new Set([
   "api",
   "avatars",
   "brands",
+  "card",
   "concierge",
   "help",
   "home",

@@ -25,29 +25,49 @@ export type FoundCode = { code: string; firstName: string; amountCents: number }
 const failuresByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);
 const failuresByKey = limitByAddress("till-code-key", 120, HOUR / SECOND);
 
-/** Counts failed lookups: at most 30 in 15 minutes per IP address, and 120 per hour per key. */
-export async function findCode(
-  context: TillContext,
-  { code: typed }: z.output<typeof findCodeSchema>,
-): Promise<FoundCode> {
-  const found = await requireCode(context, typed);
+/** Returns the payment of a known code, or null. @throws DomainError if it can't be charged. */
+export async function readChargeable(context: TillContext, typed: string): Promise<FoundCode | null> {
+  const found = await readCode(context.db, context, typed);
+  if (!found) return null;
   throwIfError(chargeError(found, context.till.brand), { field: "code" });
   const { code, firstName, amountCents } = found;
   return { code, firstName, amountCents };
 }
 
-/** Counts a failed lookup, but not a malformed code. @throws DomainError too-many-tries, till-code-wrong. */
+/** Counts an unknown code, but not a malformed one. @throws DomainError too-many-tries, till-code-wrong. */
 export async function requireCode(context: TillContext, typed: string) {
-  if (readLetterCode(typed, CODE_LENGTH) === null)
-    throw new DomainError("till-code-wrong", { field: "code" });
+  return requireKnown(context, typed, (code) => readCode(context.db, context, code));
+}
+
+/** @throws DomainError too-many-tries, till-code-wrong if `find` returns nothing. */
+export async function requireKnown<Found>(
+  context: TillContext,
+  typed: string,
+  find: (code: string) => Promise<Found | null | undefined>,
+): Promise<Found> {
+  const code = readLetterCode(typed, CODE_LENGTH);
+  if (code === null) throw new DomainError("till-code-wrong", { field: "code" });
+  const uncount = await countFailedLookup(context);
+  let isKnown = true;
+  try {
+    const found = await find(code);
+    isKnown = Boolean(found);
+    if (found) return found;
+  } finally {
+    if (isKnown) await uncount();
+  }
+  throw new DomainError("till-code-wrong", { field: "code" });
+}
+
+/** Counts at most 30 failed lookups in 15 minutes per IP address, and 120 per hour per key. Returns how to uncount it. */
+export async function countFailedLookup(context: TillContext): Promise<() => Promise<void>> {
   const byKey = { db: context.db, ip: context.till.keyId };
   await failuresByAddress.count(context);
   await failuresByKey.count(byKey);
-  const found = await readCode(context.db, context, typed);
-  if (!found) throw new DomainError("till-code-wrong", { field: "code" });
-  await failuresByAddress.uncount(context);
-  await failuresByKey.uncount(byKey);
-  return found;
+  return async () => {
+    await failuresByAddress.uncount(context);
+    await failuresByKey.uncount(byKey);
+  };
 }
 
 export async function readCode(db: Database, { now }: Pick<Context, "now">, typed: string) {

@@ -8,10 +8,11 @@ import { TrackClick } from "@/ui/layout/tracking";
 import { TrackPromotionView } from "./track-promotion-view";
 
 /** The home page's carousel; each campaign links to a perk or a brand. */
-export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
+export function Campaigns({ campaigns, className }: { campaigns: Campaign[]; className?: string }) {
   return (
     <Carousel
       variant="hero"
+      className={className}
       label="Highlights"
       slides={campaigns.map((campaign, index) => ({
         key: campaign.id,
@@ -22,7 +23,7 @@ export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
 }
 
 const BOXES: Box[] = [
-  { at: FROM_DESKTOP, width: "1088px", ratio: 2.2 },
+  { at: FROM_DESKTOP, width: "420px", ratio: 4 / 3 },
   { at: FROM_TABLET, width: "100vw", ratio: 2.2 },
   { width: "100vw", ratio: 5 / 6 },
 ];
@@ -33,19 +34,19 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
   const { title, text, label, picture, target } = campaign;
   const href = target.type === "perk" ? perkPath(target.slug) : brandPath(target.slug);
   return (
-    <article className="group relative grid gap-x-12 gap-y-5 sm:grid-cols-12">
+    <article className="group relative grid gap-x-12 gap-y-5 sm:grid-cols-12 lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-8 lg:gap-y-3">
       <TrackPromotionView promotionId={campaign.id} position={position} />
-      <div className="overflow-hidden rounded-control bg-sunken sm:col-span-12">
+      <div className="overflow-hidden rounded-control bg-sunken sm:col-span-12 lg:col-span-7 lg:row-span-4">
         <Picture
           picture={picture}
           boxes={BOXES}
           preload={position === 1}
           isDecoration
-          className="aspect-[5/6] sm:aspect-[2.2/1]"
+          className="aspect-[5/6] sm:aspect-[2.2/1] lg:aspect-4/3"
         />
       </div>
-      <h2 className="display-title sm:col-span-7">{title}</h2>
-      <div className="sm:col-span-5">
+      <h2 className="display-title sm:col-span-7 lg:col-span-5 lg:row-start-2 lg:text-[2rem]">{title}</h2>
+      <div className="sm:col-span-5 lg:row-start-3">
         <p className="max-w-prose text-ink-soft">{text}</p>
         <TrackClick event="Promotion Clicked" properties={{ promotion_id: campaign.id, position }}>
           <Link

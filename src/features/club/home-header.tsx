@@ -3,7 +3,7 @@ import { pendingText } from "@/domain/ledger/pending-text";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
-import { brandPath, paths } from "@/lib/paths";
+import { brandPath, paths, spendingPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { PendingNotice } from "@/ui/layout/pending-notice";
@@ -78,7 +78,7 @@ export function SpendSuggestion({ brands, day }: { brands: Brand[]; day: number 
       {more > 0 && (
         <>
           {" and "}
-          <Link href={`${paths.brands}?spend=balance`} className="whitespace-nowrap text-link">
+          <Link href={spendingPath} className="whitespace-nowrap text-link">
             {more} more
           </Link>
         </>

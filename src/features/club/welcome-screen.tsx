@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
+import type { Welcome } from "@/domain/joining/get-welcome";
 import type { Balance } from "@/domain/ledger/balance";
 import { remedyText } from "@/domain/ledger/pending-text";
+import type { Face } from "@/domain/members/card/list-circle";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
-import { DoorStill } from "@/ui/animation/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { classNames } from "@/ui/layout/class-names";
+import { Faces, listNames } from "@/ui/layout/faces";
+import { Wordmark } from "@/ui/layout/logo";
 import { ConfirmPhoneLink } from "@/ui/layout/pending-notice";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import styles from "./welcome-screen.module.css";
 
 type WelcomeScreenProps = {
   firstName: string;
   product: string;
   href: Path;
+  /** The card that turns over. */
+  card: ReactNode;
+  sponsor: Welcome["sponsor"];
+  /** The friends who joined by the same group invitation. */
+  friends: Face[];
   /** The welcome credit in cents; 0 for none, or if it was spent. */
   creditCents: number;
   balance: Balance;
@@ -21,31 +27,61 @@ type WelcomeScreenProps = {
   children?: ReactNode;
 };
 
-/** The first page after joining: the door animation, the welcome credit and the button to the club. */
+/**
+ * The first page after joining. The card has the place that it has on the invitation's page, so that it turns over without a
+ * cut. The people, the credit and the thanks follow.
+ */
 export function WelcomeScreen(props: WelcomeScreenProps) {
-  const { firstName, product, href, creditCents, balance, children } = props;
+  const { firstName, product, href, card, sponsor, friends, creditCents, balance, children } = props;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
-      <div className="my-auto grid w-full grid-cols-1 place-items-center gap-6 py-8">
-        <DoorAnimation className="w-[min(11rem,56vw)] md:w-60" />
-        <h1 className="display-title text-balance">
-          Welcome to <NoWrap>{product}</NoWrap>, {firstName}
-        </h1>
-        {creditCents > 0 ? (
-          <WelcomeCredit cents={creditCents} balance={balance} />
-        ) : (
-          <p className="motion-safe:animate-reveal text-balance text-ink-soft">
-            The door is open. Your membership starts now.
-          </p>
-        )}
-        <div className="w-full max-w-md md:px-6">{children}</div>
-      </div>
-      <div className="w-full max-w-md md:px-6">
-        <ButtonLink href={href} wide>
-          Come in
-        </ButtonLink>
-      </div>
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-6xl px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+        <p className="flex min-h-11 items-center">
+          <Wordmark name={product} />
+        </p>
+      </header>
+      <main className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-10 px-gutter pt-8 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14">
+        <div className="lg:sticky lg:top-12">
+          <div className="mx-auto w-full max-w-[16.5rem] origin-top max-lg:motion-safe:animate-grow lg:max-w-none">
+            {card}
+          </div>
+          <p className="mt-5 text-center text-sm text-ink-soft">No two cards are engraved alike.</p>
+        </div>
+        <div className="mx-auto grid w-full max-w-md content-start gap-8 text-center lg:mx-0 lg:max-w-none lg:self-center lg:text-left">
+          <h1 className="display-title text-balance">
+            Welcome to <NoWrap>{product}</NoWrap>, {firstName}
+          </h1>
+          {sponsor && <Company sponsor={sponsor} friends={friends} />}
+          {creditCents > 0 ? (
+            <WelcomeCredit cents={creditCents} balance={balance} />
+          ) : (
+            <p className="text-balance text-ink-soft">Your membership starts now.</p>
+          )}
+          {children}
+          <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
+            <ButtonLink href={href} wide>
+              Come in
+            </ButtonLink>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+type CompanyProps = { sponsor: NonNullable<Welcome["sponsor"]>; friends: Face[] };
+
+/** The sponsor's face and, for a group, the faces of friends who joined before. */
+function Company({ sponsor, friends }: CompanyProps) {
+  return (
+    <p className="flex flex-col items-center gap-3 lg:flex-row lg:gap-4">
+      <Faces people={[sponsor, ...friends]} size={56} />
+      <span className="text-balance text-ink-soft wrap-anywhere">
+        {sponsor.firstName} brought you.
+        {friends.length > 0 &&
+          ` ${listNames(friends.map((friend) => friend.firstName))} ${friends.length === 1 ? "is" : "are"} already in.`}
+      </span>
+    </p>
   );
 }
 
@@ -53,7 +89,7 @@ type WelcomeCreditProps = { cents: number; balance: Balance };
 
 function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: WelcomeCreditProps) {
   return (
-    <div className="motion-safe:animate-reveal">
+    <div>
       <p className="display-heading figures text-brass-ink">
         {formatCents(cents)} is {waitsUntil ? "waiting for you." : "yours to spend."}
       </p>
@@ -63,27 +99,6 @@ function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: Welc
         </p>
       )}
       {waitsUntil && canConfirmPhone && <ConfirmPhoneLink />}
-    </div>
-  );
-}
-
-/** The opening door; it is already open with reduced motion. */
-function DoorAnimation({ className }: { className?: string }) {
-  return (
-    <div aria-hidden="true" className={classNames("relative", className)}>
-      <DoorStill />
-      <svg
-        viewBox="0 0 240 240"
-        className={classNames("absolute inset-0", styles.closed)}
-        role="presentation"
-      >
-        <g className={styles.leaf}>
-          <path d="M82 28L170 28L170 208L82 208Z" fill="#1b4a39" />
-          <path d="M93 42L159 42L159 112L93 112Z" fill="#2f6a52" />
-          <path d="M93 120L159 120L159 196L93 196Z" fill="#2f6a52" />
-          <path d="M164.4 117a3.4 3.4 0 1 1-6.8 0a3.4 3.4 0 1 1 6.8 0Z" fill="#e0bd78" />
-        </g>
-      </svg>
     </div>
   );
 }

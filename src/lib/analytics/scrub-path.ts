@@ -1,6 +1,7 @@
 const SECTIONS = [
   "account",
   "brands",
+  "card",
   "home",
   "invitation",
   "outbox",

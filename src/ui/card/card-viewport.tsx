@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { FlipAnimation } from "../motion/layout-transition";
 import styles from "./card-viewport.module.css";
 import { FlipCard } from "./flip-card";
+import { useTiltedLight } from "./use-tilted-light";
 
 type CardViewportProps = {
   layoutKey: string;
@@ -36,47 +37,4 @@ export function CardViewport({
       </FlipAnimation>
     </div>
   );
-}
-
-type MotionPermission = { requestPermission?: () => Promise<"granted" | "denied"> };
-
-/** Moves the light with the pointer and, after a tap (which browsers require for the permission), with the tilt. */
-export function useTiltedLight(container: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const card = container.current;
-    if (!card || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-
-    function followPointer({ pointerType, clientX, clientY }: PointerEvent) {
-      if (!card || pointerType === "touch") return;
-      const { left, top, width, height } = card.getBoundingClientRect();
-      moveLight(card, (clientX - left) / width, (clientY - top) / height);
-    }
-
-    async function followDevice() {
-      if (!(await mayFollowDevice()) || signal.aborted) return;
-      const tilt = ({ gamma, beta }: DeviceOrientationEvent) =>
-        card && moveLight(card, 0.5 + (gamma ?? 0) / 60, 0.5 + ((beta ?? 45) - 45) / 60);
-      window.addEventListener("deviceorientation", tilt, { signal });
-    }
-
-    card.addEventListener("pointermove", followPointer, { signal, passive: true });
-    card.addEventListener("click", () => void followDevice(), { signal, once: true });
-    return () => listening.abort();
-  }, [container]);
-}
-
-async function mayFollowDevice(): Promise<boolean> {
-  if (typeof DeviceOrientationEvent === "undefined") return false;
-  const { requestPermission } = DeviceOrientationEvent as MotionPermission;
-  if (!requestPermission) return true;
-  return (await requestPermission().catch(() => "denied")) === "granted";
-}
-
-function moveLight(card: HTMLElement, x: number, y: number): void {
-  const percent = (part: number) => `${Math.round(Math.min(1, Math.max(0, part)) * 100)}%`;
-  const face = card.querySelector<HTMLElement>("[data-shown] > *");
-  face?.style.setProperty("--light-x", percent(x));
-  face?.style.setProperty("--light-y", percent(y));
 }

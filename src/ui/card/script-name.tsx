@@ -24,7 +24,7 @@ export function loadScriptFont(): void {
 
 /** False if the script font lacks a letter, or for a combining mark that NFC can't compose: it would be misplaced. */
 export function fitsScript(name: string): boolean {
-  const letters = [...name.normalize("NFC")];
+  const letters = [...name.replaceAll("\n", "").normalize("NFC")];
   return letters.every((letter) => hasLetter(letter.codePointAt(0) ?? 0) && !/\p{M}/u.test(letter));
 }
 
@@ -32,11 +32,17 @@ function hasLetter(code: number): boolean {
   return SCRIPT_LETTERS.some(([first, last]) => first <= code && code <= last);
 }
 
-/** The font size of a name in hundredths of the card's width, for 1 to 30 letters on one or two lines. */
+/**
+ * The font size of a name in hundredths of the card's width, for 1 to 30 letters on one or two lines. A line break, as between
+ * a member's first and last name, makes two lines.
+ */
 export function nameSize(name: string): number {
+  const lines = name.split("\n");
   const script = fitsScript(name);
   const available = 80;
   const largest = script ? 19 : 13;
+  if (lines.length > 1)
+    return Math.min(largest * 0.84, available / Math.max(...lines.map((line) => width(line, script))));
   const oneLine = available / width(name, script);
   if (oneLine >= largest * 0.68) return Math.min(largest, oneLine);
   const twoLines = available / widestOfTwoLines(name.trim().split(/\s+/u), script);

@@ -4,7 +4,8 @@ import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { getWelcome, thankSponsor } from "@/domain/joining/thank-sponsor";
+import { getWelcome } from "@/domain/joining/get-welcome";
+import { thankSponsor } from "@/domain/joining/thank-sponsor";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
@@ -55,7 +56,11 @@ describe("thankSponsor", () => {
   test("rejects a founder", async () => {
     const founder = await theo(db);
     expect(await rejection(db, () => thank(NOTE, founder))).toMatchObject({ code: "no-sponsor-to-thank" });
-    expect(await getWelcome(asMember(db, founder))).toEqual({ creditCents: 0, sponsor: null });
+    expect(await getWelcome(asMember(db, founder))).toEqual({
+      creditCents: 0,
+      sponsor: null,
+      invitation: null,
+    });
   });
 
   test("erasing the friend deletes the note", async () => {
@@ -72,13 +77,14 @@ describe("thankSponsor", () => {
   });
 });
 
-test("getWelcome returns the welcome credit and the sponsor", async () => {
+test("getWelcome returns the welcome credit, the sponsor and the card", async () => {
   const { memberId } = await join(db, invitation, SAM);
   const context = asMember(db, { ...noor, id: memberId });
   expect(await getWelcome(context)).toEqual({
     creditCents: 5000,
-    sponsor: { firstName: "Ada", thanks: null },
+    sponsor: { id: sponsor.id, firstName: "Ada", lastName: sponsor.lastName, avatar: null, thanks: null },
+    invitation: { engraving: invitation.code, recipient: invitation.recipient },
   });
   await thankSponsor(context, { note: NOTE });
-  expect((await getWelcome(context)).sponsor).toEqual({ firstName: "Ada", thanks: NOTE });
+  expect((await getWelcome(context)).sponsor).toMatchObject({ firstName: "Ada", thanks: NOTE });
 });

@@ -6,7 +6,7 @@ import { brandTakings, ledgerEntries, members, tillCodes, tillKeys } from "@/db/
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { chargeCode } from "@/domain/till/charge-code";
-import { findCode } from "@/domain/till/find-code";
+import { lookUp } from "@/domain/till/look-up";
 import type { TillContext } from "@/domain/till/open-till";
 import { DAY } from "@/lib/durations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
@@ -32,7 +32,10 @@ describe("a till", () => {
     const { code } = await codeOf(db, member, 2500);
     const before = await dumpRows(db, ["address_limits"]);
     const way = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
-    expect(await findCode(till, { code: way })).toEqual({ code, firstName: "Ada", amountCents: 2500 });
+    expect(await lookUp(till, { code: way })).toEqual({
+      payment: { code, firstName: "Ada", amountCents: 2500 },
+      card: null,
+    });
     expect(await dumpRows(db, ["address_limits"])).toBe(before);
   });
 
@@ -122,7 +125,7 @@ describe("a till gets its own error texts", () => {
   test.each(["ABCD2345", "short", "ABCD23456", "'; drop table", "0O0O0O0O"])(
     "for the unknown code %j",
     async (code) => {
-      expect(await rejection(db, () => findCode(till, { code }))).toEqual(domainError("till-code-wrong"));
+      expect(await rejection(db, () => lookUp(till, { code }))).toEqual(domainError("till-code-wrong"));
       expect(await rejection(db, () => chargeCode(till, typed({ code })))).toEqual(
         domainError("till-code-wrong"),
       );
@@ -138,15 +141,15 @@ describe("a till gets its own error texts", () => {
 });
 
 describe("guessing at codes", () => {
-  const guess = (ip: string, key = till) => findCode({ ...key, ip }, { code: "ABCD2345" });
+  const guess = (ip: string, key = till) => lookUp({ ...key, ip }, { code: "ABCD2345" });
 
   test("ends after 30 failed lookups in 15 minutes per IP address, for all keys together", async () => {
     const { code } = await codeOf(db, member);
-    for (let times = 0; times < 40; times++) await findCode({ ...till, ip: "192.0.2.1" }, { code });
+    for (let times = 0; times < 40; times++) await lookUp({ ...till, ip: "192.0.2.1" }, { code });
     for (let times = 0; times < 30; times++)
       await expect(guess("192.0.2.1")).rejects.toEqual(domainError("till-code-wrong"));
     await expect(guess("192.0.2.1", await asTill(db))).rejects.toEqual(domainError("too-many-tries"));
-    await expect(findCode({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(
+    await expect(lookUp({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(
       domainError("too-many-tries"),
     );
   });
@@ -159,6 +162,6 @@ describe("guessing at codes", () => {
     expect(codes.filter((code) => code === "till-code-wrong")).toHaveLength(120);
     expect(codes.filter((code) => code === "too-many-tries")).toHaveLength(880);
     const { code } = await codeOf(db, member);
-    await expect(findCode(await asTill(db, ORRIN), { code })).resolves.toBeDefined();
+    await expect(lookUp(await asTill(db, ORRIN), { code })).resolves.toBeDefined();
   });
 });

@@ -29,7 +29,8 @@ const keysOf = (action: unknown) =>
     .mock.calls.map(([, form]) => form.get("key"));
 
 test("a charge that loses its connection reports an unknown outcome, and is repeated with the same key", async () => {
-  const found = { code: "ABCD2345", key: "charge-key-1", firstName: "Ada", amountCents: 500 };
+  const payment = { code: "ABCD2345", firstName: "Ada", amountCents: 500 };
+  const found = { payment, card: null, key: "charge-key-1" };
   jest.mocked(findCodeAction).mockImplementation(done(found));
   jest
     .mocked(chargeCodeAction)

@@ -46,6 +46,14 @@ test("returns a size that fits the card for 1 to 30 letters", () => {
   expect(nameSize("M".repeat(30))).toBeLessThan(nameSize("Sam"));
 });
 
+test("a line break makes two lines, as large as the longer one allows", () => {
+  expect(nameSize("Al\nOz")).toBeCloseTo(19 * 0.84);
+  expect(nameSize("Noor\nHaddad")).toBeGreaterThan(nameSize("Noor Haddad"));
+  expect(nameSize("Noor\nHaddad-Sørensen")).toBe(nameSize("Ann\nHaddad-Sørensen"));
+  expect(fitsScript("Noor\nHaddad")).toBe(true);
+  expect(fitsScript("Noor\n王")).toBe(false);
+});
+
 test("the written part is measured by width: a capital is wider than the next letter", () => {
   expect(writtenPart("")).toBe(0);
   expect(writtenPart("M")).toBe(0);

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
@@ -7,8 +8,8 @@ import type { MemberContext } from "../../context";
 const avatarSchema = z.object({ memberId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Returns an SQL expression for the hash in the address of a member's avatar, or null without an avatar. */
-export function avatarHash(): SQL<string | null> {
-  return sql<string | null>`md5(${members.avatar})`;
+export function avatarHash({ avatar }: { avatar: AnyPgColumn } = members): SQL<string | null> {
+  return sql<string | null>`md5(${avatar})`;
 }
 
 /** Returns an active member's avatar as webp, or null for an unknown address and a changed avatar. */

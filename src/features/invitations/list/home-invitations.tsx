@@ -4,35 +4,34 @@ import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { classNames } from "@/ui/layout/class-names";
 import { resendHref } from "../invite-query";
 import { conciergeStatusText, DotSeparated, joinedTexts, visibleStatus } from "./invitation-status";
 import { InviteFriendsLink, RowLink } from "./modal-links";
 import { UnsavedShare } from "./unsaved-share";
 
-type HomeInvitationsProps = {
+type InvitePanelProps = {
   latest: ListedInvitation | null;
   /** The seed of the card's engraving if there is no invitation. */
   blank: string;
 };
 
-export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
+/** Asks for the next invitation, with the card of the last one. */
+export function InvitePanel({ latest, blank }: InvitePanelProps) {
   const name = latest && !INVITATION_TYPES[latest.type].title ? latest.recipient : "";
   return (
     <div className="-mx-gutter grid items-center gap-x-6 gap-y-12 lg:gap-x-16 overflow-hidden bg-sunken px-gutter py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
-      <div className="grid gap-10 sm:col-span-7">
-        <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5">
-          <h2 id="invite-heading" className="display-title">
-            {latest ? "Whose evening is next?" : "A club is the company it keeps"}
-          </h2>
-          <p className="max-w-prose text-ink-soft">
-            There’s only one way to join: a member invites you. Invite a friend or a whole group chat.
-          </p>
-          <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
-            Invite friends
-          </InviteFriendsLink>
-        </section>
-        {latest && <LatestInvitation invitation={latest} />}
-      </div>
+      <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5 sm:col-span-7">
+        <h2 id="invite-heading" className="display-title">
+          {latest ? "Whose evening is next?" : "A club is the company it keeps"}
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          There’s only one way to join: a member invites you. Invite a friend or a whole group chat.
+        </p>
+        <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
+          Invite friends
+        </InviteFriendsLink>
+      </section>
       <StaticCard className="lazy-name max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
         <CardFace
           code={latest?.engraving ?? blank}
@@ -46,14 +45,14 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
   );
 }
 
-type LatestInvitationProps = { invitation: ListedInvitation };
+type LatestInvitationProps = { invitation: ListedInvitation; className?: string };
 
-export function LatestInvitation({ invitation }: LatestInvitationProps) {
+export function LatestInvitation({ invitation, className }: LatestInvitationProps) {
   const { type, recipient, joinedMembers, canShare, isShared } = invitation;
   const { title } = INVITATION_TYPES[type];
   const heading = title && joinedMembers.length === 0 ? `Pending ${title}` : (title ?? recipient);
   return (
-    <section aria-labelledby="latest-title" className="border-y border-line py-6">
+    <section aria-labelledby="latest-title" className={classNames("border-y border-line py-5", className)}>
       <h2 id="latest-title" className="label-caps text-ink-soft">
         Your last invitation
       </h2>

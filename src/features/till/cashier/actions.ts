@@ -6,7 +6,8 @@ import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { clearTillKey, storeTillKey } from "@/auth/cookies";
 import { chargeCode, chargeCodeSchema } from "@/domain/till/charge-code";
-import { findCode, findCodeSchema } from "@/domain/till/find-code";
+import { findCodeSchema } from "@/domain/till/find-code";
+import { lookUp } from "@/domain/till/look-up";
 import { openTill, openTillSchema } from "@/domain/till/open-till";
 import { refundCharge, refundChargeSchema } from "@/domain/till/refund-charge";
 import { paths } from "@/lib/paths";
@@ -38,7 +39,7 @@ export const closeTillAction = visitorAction({
 export const findCodeAction = tillAction({
   name: "find till code",
   schema: findCodeSchema,
-  run: async (context, input) => ({ ...(await findCode(context, input)), key: randomUUID() }),
+  run: async (context, input) => ({ ...(await lookUp(context, input)), key: randomUUID() }),
   message: "Found",
 });
 

@@ -11,6 +11,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { chargeCodeAction, findCodeAction } from "./actions";
+import { CardStep } from "./card-step";
 import { CodeStep } from "./code-step";
 import { errorOrUnknown } from "./error-or-unknown";
 import { BigAmount, StatePanel } from "./state-panel";
@@ -19,7 +20,7 @@ import { TILL_STATES } from "./till-states";
 const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
-/** A payment at the till: the member's code, then the amount to confirm, then the charge. */
+/** A payment at the till: the member's code, then the amount to confirm, then the charge. A card shows its member. */
 export function ChargeFlow() {
   const router = useRouter();
   const find = useForm(findCodeAction);
@@ -31,10 +32,11 @@ export function ChargeFlow() {
   const hasCodeError = isSameCode && charge.errorOf("code") !== undefined;
 
   if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
+  if (found?.card) return <CardStep card={found.card} />;
   if (found && !hasCodeError)
     return (
       <ChargeStep
-        found={found}
+        found={{ ...found.payment, key: found.key }}
         form={charge}
         error={isSameCode ? errorOrUnknown(charge, UNKNOWN) : undefined}
       />

@@ -9,6 +9,7 @@ export type TillState = { tone: StateTone; icon: IconName; title: string };
 
 export const TILL_STATES = {
   valid: { tone: "valid", icon: "ticket", title: "Valid" },
+  member: { tone: "valid", icon: "user", title: "Valid member" },
   charged: { tone: "charged", icon: "check", title: "Charged" },
   refunded: { tone: "refunded", icon: "undo", title: "Refunded" },
 } as const satisfies Record<string, TillState>;
@@ -22,6 +23,11 @@ const REJECTIONS: Record<string, TillState | undefined> = {
   "till-member-inactive": { tone: "refused", icon: "user", title: "Not a member" },
   "till-balance-used": { tone: "refused", icon: "coins", title: "Not enough balance" },
   "till-balance-frozen": { tone: "refused", icon: "lock", title: "Can’t be charged" },
+  "card-of-another-club": { tone: "refused", icon: "question", title: "Another club" },
+  "card-signed-out": { tone: "refused", icon: "user", title: "Signed out" },
+  "card-suspended": { tone: "refused", icon: "lock", title: "Not active" },
+  "card-stale": { tone: "ended", icon: "clock", title: "Too old" },
+  "card-scanned": { tone: "ended", icon: "double-check", title: "Already scanned" },
 } satisfies Partial<Record<DomainErrorCode, TillState>>;
 
 /** Returns the state of a code that the till rejected, or null for any other result, such as an empty field. */

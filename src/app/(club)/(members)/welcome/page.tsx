@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/pages";
-import { getWelcome } from "@/domain/joining/thank-sponsor";
+import { getWelcome } from "@/domain/joining/get-welcome";
 import { getBalance } from "@/domain/ledger/balance";
+import { getMemberCard } from "@/domain/members/card/get-member-card";
+import { listGroupFaces } from "@/domain/members/card/list-circle";
 import { canSkipReminder, needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { getOwnAvatar } from "@/domain/members/profile/read-avatar";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InvitationReminder } from "@/features/invitations/invitation-reminder";
 import { ThanksForm } from "@/features/joining/thanks-form";
+import { WelcomeCard } from "@/features/member-card/welcome-card";
 import { env } from "@/lib/env";
 import { paths, reminderPath, welcomePath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
@@ -18,31 +21,37 @@ export const metadata: Metadata = { title: "Welcome" };
 export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.welcome, searchParams);
   const query = toQuery(await searchParams);
+  const product = env().PRODUCT_NAME;
   const next = sameOriginPath(query.get("next"));
   const onwards = next ?? paths.home;
   if (query.get("step") !== "invite") {
-    const [isDue, { creditCents, sponsor }, balance] = await Promise.all([
+    const [isDue, { creditCents, sponsor, invitation }, balance, card, friends] = await Promise.all([
       needsOnboarding(context, member.id),
       getWelcome(context),
       getBalance(context),
+      getMemberCard(context),
+      listGroupFaces(context),
     ]);
     const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen
         firstName={member.firstName}
-        product={env().PRODUCT_NAME}
+        product={product}
+        card={<WelcomeCard card={card} invitation={invitation} product={product} />}
+        sponsor={sponsor}
+        friends={friends}
         href={isDue ? reminderPath(next) : onwards}
         creditCents={isUnspent ? creditCents : 0}
         balance={balance}
       >
-        {sponsor && <ThanksForm {...sponsor} />}
+        {sponsor && <ThanksForm firstName={sponsor.firstName} thanks={sponsor.thanks} />}
       </WelcomeScreen>
     );
   }
   const { heading, picture } = await getOnboardingReminder("members");
   return (
     <InvitationReminder
-      product={env().PRODUCT_NAME}
+      product={product}
       heading={heading}
       firstName={member.firstName}
       lastName={member.lastName}

@@ -1,20 +1,27 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
+import { requireCardId } from "@/auth/session";
 import { listBrands } from "@/content/brands";
 import { getHomePage } from "@/content/pages";
 import type { Rail } from "@/content/queries/pages";
 import { getLatestInvitation } from "@/domain/invitations/list-invitations";
 import { getBalance } from "@/domain/ledger/balance";
+import { cardOnDevice } from "@/domain/members/card/card-key";
+import { getMemberCard } from "@/domain/members/card/get-member-card";
+import { listCircle } from "@/domain/members/card/list-circle";
 import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { BrandIndex } from "@/features/brands/brand-index";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
+import { CIRCLE_LINE, CircleLine } from "@/features/club/circle";
 import { HomeHeader } from "@/features/club/home-header";
 import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
-import { HomeInvitations } from "@/features/invitations/list/home-invitations";
+import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-invitations";
+import { HomeCard } from "@/features/member-card/home-card";
 import { PerkRail } from "@/features/perks/perk-rail";
+import { env } from "@/lib/env";
 import { paths, reminderPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 
@@ -23,24 +30,39 @@ export const metadata: Metadata = { title: "Home" };
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
-  const [isReminderDue, balance, { campaigns, rails, announcements }, brands, latest] = await Promise.all([
+  const [isReminderDue, balance, content, brands, latest, card, circle] = await Promise.all([
     query.has("modal") ? false : needsOnboarding(context, member.id),
     getBalance(context),
     getHomePage("members"),
     listBrands("members", {}),
     getLatestInvitation(context),
+    getMemberCard(context),
+    listCircle(context, CIRCLE_LINE),
   ]);
   if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
+  const { campaigns, rails, announcements } = content;
   const { perks, brandsToKnow, rest } = homeSections(rails);
   const isWhole = query.has(MORE);
   const hasMore = rest.length > 0 || announcements.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12">
-        <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
-        <Campaigns campaigns={campaigns} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start xl:gap-x-20">
+        <HomeCard
+          card={card}
+          shown={cardOnDevice(await requireCardId(), card.readAt)}
+          product={env().PRODUCT_NAME}
+          className="mx-auto w-full max-w-[15.5rem] max-lg:order-1 lg:max-w-none"
+        />
+        <div className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-8">
+          <div className="grid gap-4">
+            <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
+            <CircleLine members={circle} />
+          </div>
+          {latest && <LatestInvitation invitation={latest} className="max-lg:order-2" />}
+          <Campaigns campaigns={campaigns} className="max-lg:order-3" />
+        </div>
       </div>
-      <HomeInvitations latest={latest} blank={member.id} />
+      <InvitePanel latest={latest} blank={member.id} />
       {perks && <PerkRail title={perks.title} perks={perks.perks} />}
       {brandsToKnow && <BrandIndex title={brandsToKnow.title} brands={brandsToKnow.brands} />}
       {hasMore && !isWhole && <MoreLink />}

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { useTiltedLight } from "@/ui/card/card-viewport";
+import { useTiltedLight } from "@/ui/card/use-tilted-light";
 import { type Motion, mockAnimations, mockBoxes } from "../../support/motion";
 
 let motion: Motion;

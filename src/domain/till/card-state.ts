@@ -1,0 +1,12 @@
+export type CardFields = {
+  memberStatus: "active" | "suspended" | "erased";
+  /** The step of the database's clock. */
+  currentStep: number;
+};
+
+/** Returns why a till does not accept a card's code, or null. `holder` is undefined if the device has signed out. */
+export function cardError(holder: CardFields | undefined, step: number) {
+  if (!holder) return "card-signed-out";
+  if (holder.memberStatus !== "active") return "card-suspended";
+  return Math.abs(holder.currentStep - step) > 1 ? "card-stale" : null;
+}

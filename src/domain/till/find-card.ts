@@ -1,0 +1,64 @@
+import "server-only";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { cardCodes, cardScans, members, sessions } from "@/db/schema";
+import { CARD_STEP_SECONDS, type CardCode } from "@/lib/card-code";
+import { formatMonthAndYear } from "@/lib/dates";
+import { DomainError, throwIfError } from "../errors";
+import { cardError } from "./card-state";
+import type { TillContext } from "./open-till";
+
+/** What a till sees of a member: no contact, no balance and no other brand. */
+export type FoundCard = {
+  firstName: string;
+  lastName: string;
+  /** A base64 WebP, or null. */
+  avatar: string | null;
+  memberSince: string;
+};
+
+/** `scanned` is an authentic code. A till accepts each code once. @throws DomainError with the reason of a rejection. */
+export async function findScannedCard(context: TillContext, { cardId, step }: CardCode): Promise<FoundCard> {
+  const holder = await readHolder(context, eq(sessions.cardId, cardId));
+  throwIfError(cardError(holder, step), { field: "code" });
+  const accepted = await context.db
+    .insert(cardScans)
+    .values({ tillKeyId: context.till.keyId, cardId, step, createdAt: context.now })
+    .onConflictDoNothing()
+    .returning({ step: cardScans.step });
+  if (!holder || accepted.length === 0) throw new DomainError("card-scanned", { field: "code" });
+  return toFoundCard(holder);
+}
+
+/** Returns null if no device shows this code now. @throws DomainError card-suspended. */
+export async function findTypedCard(context: TillContext, code: string): Promise<FoundCard | null> {
+  const shown = context.db
+    .select({ sessionId: cardCodes.sessionId })
+    .from(cardCodes)
+    .where(and(eq(cardCodes.code, code), gt(cardCodes.expiresAt, context.now)));
+  const holder = await readHolder(context, eq(sessions.id, sql`(${shown})`));
+  if (!holder) return null;
+  throwIfError(cardError(holder, holder.currentStep), { field: "code" });
+  return toFoundCard(holder);
+}
+
+async function readHolder({ db, now }: TillContext, which: SQL) {
+  const [holder] = await db
+    .select({
+      memberStatus: members.status,
+      currentStep: sql<number>`floor(extract(epoch from ${now}) / ${CARD_STEP_SECONDS})::int`,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      avatar: members.avatar,
+      createdAt: members.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(which, gt(sessions.expiresAt, now)));
+  return holder;
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
+
+function toFoundCard({ firstName, lastName, avatar, createdAt }: Holder): FoundCard {
+  return { firstName, lastName, avatar, memberSince: formatMonthAndYear(createdAt) };
+}

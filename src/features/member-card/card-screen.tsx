@@ -1,0 +1,56 @@
+import type { Balance } from "@/domain/ledger/balance";
+import type { CardOnDevice } from "@/domain/members/card/card-key";
+import type { MemberCard } from "@/domain/members/card/get-member-card";
+import { formatCents } from "@/lib/money";
+import { paths, spendingPath } from "@/lib/paths";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { Link } from "@/ui/layout/link";
+import { Wordmark } from "@/ui/layout/logo";
+import { CardBack } from "./card-back";
+import { TurningCard } from "./turning-card";
+
+type CardScreenProps = { card: MemberCard; shown: CardOnDevice; balance: Balance; product: string };
+
+/** The member's card full screen, with the code to show at a till, and the balance. */
+export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
+  const { spendableCents } = balance;
+  return (
+    <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+        <Wordmark name={product} />
+        <Link href={paths.home} className="text-link flex min-h-11 items-center">
+          Done
+        </Link>
+      </header>
+      <div className="mx-auto grid w-full max-w-5xl flex-1 content-center gap-x-20 gap-y-7 px-gutter py-6 safe-bottom lg:grid-cols-[21.25rem_minmax(0,26rem)] lg:items-center lg:justify-center">
+        <div className="mx-auto w-full max-w-[min(18.5rem,42dvh)] lg:max-w-[21.25rem]">
+          <TurningCard
+            card={card}
+            product={product}
+            back={<CardBack card={shown} engraving={card.engraving} />}
+            startsTurned
+          />
+        </div>
+        <div className="mx-auto grid w-full max-w-sm gap-6 text-center lg:mx-0 lg:text-left">
+          <div className="grid gap-2">
+            <h1 className="display-heading">Your card</h1>
+            <p className="text-balance text-ink-soft">
+              Show its code at a partner’s till. No two cards are engraved alike.
+            </p>
+          </div>
+          <p className="flex items-baseline justify-between gap-6 border-t border-line pt-5">
+            <span className="label-caps text-ink-soft">To spend</span>
+            <data value={spendableCents / 100} className="figures font-display text-3xl">
+              {formatCents(spendableCents)}
+            </data>
+          </p>
+          {spendableCents > 0 && (
+            <ButtonLink href={spendingPath} wide>
+              Pay
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
