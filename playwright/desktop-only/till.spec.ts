@@ -26,7 +26,15 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   await expect(charge).toBeFocused();
   await till.keyboard.press("Enter");
   await expect(till.getByText(/From Ada\. Payment \d+\./)).toBeVisible();
-  await expect(member.getByText("Charged at Casa Orrin")).toBeVisible();
+  const receipt = member.getByRole("region", { name: "Paid" });
+  await expect(receipt).toContainText(/\$12\.50.*Casa Orrin.*New balance/s);
+  await expect(receipt.locator('[data-seal="pressing"]')).toBeVisible();
+  await member.reload();
+  await expect(receipt.locator('[data-seal="sealed"]')).toBeVisible();
+  await member.getByText("Pay again").click();
+  await member.getByRole("button", { name: "All, $" }).click();
+  await expect(member.getByRole("button", { name: /^Get a code for \$/ })).toBeVisible();
+  await expect(member.getByText("Balance after")).toBeVisible();
   await expect(till.getByRole("link", { name: "Next code" })).toBeFocused();
 
   await till.getByRole("link", { name: "Refund", exact: true }).click();

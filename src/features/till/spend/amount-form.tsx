@@ -1,13 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { formatCents } from "@/lib/money";
+import { useEffect, useState } from "react";
+import { formatCents, parseCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { BalanceChange } from "@/ui/layout/balance-change";
 import { requestTillCodeAction } from "./actions";
+import { quickAmounts } from "./quick-amounts";
 
 type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: string };
 
@@ -16,22 +19,68 @@ export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormP
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(requestTillCodeAction, { hidden: { slug, key }, onSuccess: () => router.refresh() });
+  const { defaultValue, ...field } = form.field("amount");
+  const [typed, setTyped] = useState(defaultValue ?? "");
+  useEffect(() => {
+    const { current } = form.props.ref;
+    if (current) setTyped(String(new FormData(current).get("amount")));
+  }, [form.props.ref]);
+  const cents = parseCents(typed);
+  const isPayable = cents !== null && cents > 0 && cents <= spendableCents;
   return (
     <Form form={form} className="flex max-w-sm flex-col gap-7">
+      <QuickAmounts
+        chosen={cents}
+        spendableCents={spendableCents}
+        onChoose={(amount) => setTyped((amount / 100).toFixed(2))}
+      />
       <Field
         label="Amount in dollars"
         variant="display"
         inputMode="decimal"
         autoComplete="off"
         required
-        helper={`Up to ${formatCents(spendableCents)}. You pay nothing until the cashier charges the code.`}
+        helper="You pay nothing until the cashier charges the code."
         className="figures"
-        {...form.field("amount")}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        {...field}
       />
+      <BalanceChange beforeCents={spendableCents} afterCents={isPayable ? spendableCents - cents : null} />
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending || form.isDone}>
-        Get a code
+        {isPayable ? `Get a code for ${formatCents(cents)}` : "Get a code"}
       </Button>
     </Form>
+  );
+}
+
+type QuickAmountsProps = {
+  /** The typed amount in cents; null if the text is not an amount. */
+  chosen: number | null;
+  spendableCents: number;
+  onChoose: (cents: number) => void;
+};
+
+function QuickAmounts({ chosen, spendableCents, onChoose }: QuickAmountsProps) {
+  const choices = [
+    ...quickAmounts(spendableCents).map((cents) => ({ cents, text: `$${cents / 100}` })),
+    { cents: spendableCents, text: "All" },
+  ];
+  return (
+    <fieldset aria-label="Quick amounts" data-needs-script="" className="flex flex-wrap gap-2">
+      {choices.map(({ cents, text }) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={chosen === cents}
+          aria-label={text === "All" ? `All, ${formatCents(cents)}` : undefined}
+          onClick={() => onChoose(cents)}
+          className="figures min-h-12 min-w-16 grow rounded-control border border-line-strong px-4 transition-colors hover:border-ink aria-pressed:border-brass aria-pressed:bg-sunken aria-pressed:font-medium forced-colors:aria-pressed:border-2"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }

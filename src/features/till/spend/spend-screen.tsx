@@ -2,16 +2,19 @@ import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import type { Balance } from "@/domain/ledger/balance";
 import { pendingText } from "@/domain/ledger/pending-text";
 import type { MemberTillCode } from "@/domain/till/get-till-code";
+import { formatDateAndTime } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { brandPath, paths, spendEventsPath } from "@/lib/paths";
+import { brandPath, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
+import { BalanceChange } from "@/ui/layout/balance-change";
 import { classNames } from "@/ui/layout/class-names";
-import { Link } from "@/ui/layout/link";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
 import { PendingNotice } from "@/ui/layout/pending-notice";
 import { Picture, Thumbnail } from "@/ui/layout/picture";
 import { AmountForm } from "./amount-form";
+import { PaymentReceipt } from "./payment-receipt";
 import { CodeWatch, ShownCode } from "./shown-code";
 
 type SpendScreenProps = {
@@ -21,9 +24,10 @@ type SpendScreenProps = {
   idempotencyKey: string;
 };
 
-/** A member's payment at a brand: the amount, its code, and the result. */
+/** A member's payment at a brand: the amount, then its code, then one receipt. */
 export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
   const live = code?.state === "live" ? code : null;
+  const spendForm = <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />;
   return (
     <div className={classNames(!live && "items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]")}>
       <div>
@@ -32,17 +36,13 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
           <div className="min-w-0">
             <p className="label-caps text-brass-ink">Spend here</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
-            <p className="mt-4 text-ink-soft">
-              You have <span className="figures text-ink">{formatCents(balance.spendableCents)}</span> to
-              spend.
-            </p>
           </div>
           <span className="contents lg:hidden">
             <Thumbnail picture={brand.picture} />
           </span>
         </header>
-        <div role="status">{code && !live && <Ended brand={brand.name} code={code} />}</div>
-        {live ? (
+        <div role="status">{code && !live && <Ended brand={brand} balance={balance} code={code} />}</div>
+        {live && (
           <>
             <ShownCode
               id={live.id}
@@ -53,9 +53,9 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             />
             <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
           </>
-        ) : (
-          <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />
         )}
+        {code?.state === "taken" && <Collapsible title="Pay again">{spendForm}</Collapsible>}
+        {code?.state !== "taken" && !live && spendForm}
       </div>
       {!live && (
         <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
@@ -66,17 +66,17 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   );
 }
 
-function Ended({ brand, code: { state, amountCents } }: { brand: string; code: MemberTillCode }) {
-  if (state === "expired")
-    return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
+type EndedProps = Pick<SpendScreenProps, "brand" | "balance"> & { code: MemberTillCode };
+
+function Ended({ brand, balance, code: { amountCents, takenAt } }: EndedProps) {
+  if (!takenAt) return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
   return (
-    <div className="mb-12 max-w-md border-y border-brass py-6">
-      <p className="label-caps text-brass-ink">Charged at {brand}</p>
-      <p className="figures mt-3 font-display text-4xl">{formatCents(amountCents)}</p>
-      <Link href={paths.accountLedger} className="mt-2 -mb-2 inline-flex min-h-11 items-center text-link">
-        It’s in your ledger
-      </Link>
-    </div>
+    <PaymentReceipt
+      brand={brand.name}
+      cents={amountCents}
+      balanceCents={balance.spendableCents}
+      time={formatDateAndTime(takenAt)}
+    />
   );
 }
 
@@ -91,6 +91,7 @@ function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "c
       {isEmpty && (
         <Notice>You have nothing to spend right now. Perks and friends who join add to your balance.</Notice>
       )}
+      {spendableCents === 0 && !frozenAt && <BalanceChange beforeCents={0} afterCents={null} />}
       {spendableCents > 0 && (
         <AmountForm slug={brand.slug} spendableCents={spendableCents} idempotencyKey={idempotencyKey} />
       )}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { formatCents } from "@/lib/money";
+import { paths } from "@/lib/paths";
+import { WaxSeal } from "@/ui/card/wax-seal";
+import { Link } from "@/ui/layout/link";
+import { useServerRendered } from "@/ui/sheet/use-server-rendered";
+
+type PaymentReceiptProps = {
+  brand: string;
+  cents: number;
+  balanceCents: number;
+  /** The formatted time of the charge in New York. */
+  time: string;
+};
+
+/** The receipt of the last payment. The seal is pressed on it if the receipt replaces the code, not after a reload. */
+export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentReceiptProps) {
+  const isReloaded = useServerRendered();
+  return (
+    <section aria-labelledby="receipt" className="max-w-sm">
+      <div className="border-y border-brass py-8 text-center">
+        <div className="mx-auto w-24">
+          <WaxSeal sealing={isReloaded ? "sealed" : "pressing"} />
+        </div>
+        <h2 id="receipt" className="label-caps mt-6 text-brass-ink">
+          Paid
+        </h2>
+        <p className="figures mt-2 font-display text-5xl leading-tight">{formatCents(cents)}</p>
+        <dl className="figures mt-6 text-left text-[0.9375rem]">
+          <Fact label="Brand">{brand}</Fact>
+          <Fact label="Time">{time}</Fact>
+          <Fact label="New balance">{formatCents(balanceCents)}</Fact>
+        </dl>
+      </div>
+      <Link href={paths.accountLedger} className="mt-4 inline-flex min-h-11 items-center text-link">
+        See your ledger
+      </Link>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
