@@ -82,7 +82,7 @@ test("an administrator refunds part of a purchase, corrects and freezes the bala
   await expect(ada.getByRole("row").nth(1)).toContainText("Booked twice by Corvo");
   await ada.goto("/perks/packhouse-lent-for-a-journey");
   await expect(ada.getByText("Your balance is frozen. Please contact us.")).toBeVisible();
-  await expect(ada.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+  await expect(ada.getByText(/^Get this perk/)).toHaveCount(0);
 });
 
 test("two people give a member a new contact, and the member stops an unwanted change", async ({

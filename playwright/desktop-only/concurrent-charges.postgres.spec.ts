@@ -110,7 +110,7 @@ for (let trial = 1; trial <= TRIALS; trial++) {
   test(`one of ${AT_ONCE} concurrent claims at two servers gets the last credit (${trial})`, async () => {
     const member = await createMemberWithBalance(instances.db, 2000);
     const cookie = await sessionCookie(instances.db, member.id);
-    const form = formFields(await readPage(at(0) + PERK, cookie), "Get this perk for $20.00");
+    const form = formFields(await readPage(`${at(0)}${PERK}?step=buy`, cookie), "Use $20.00");
     const outcomes = await sendConcurrently(AT_ONCE, (number) =>
       sendForm(at(number) + PERK, cookie, { ...form, key: randomUUID() }),
     );

@@ -146,12 +146,21 @@ test("a priced perk is paid from the balance, and a too expensive one says why i
 }) => {
   const page = await memberPage(server, "Theo");
   await page.goto("/perks/alder-and-vale-bench-day");
-  await expect(page.getByText("You have $50.00 to spend.")).toBeVisible();
-  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(page.getByText("Your balance is $50.00.")).toBeVisible();
+  const get = page.getByRole("link", { name: "Get this perk for $45.00" });
+  await get.click();
+  const sheet = page.getByRole("dialog", { name: "A day at the bench" });
+  await expect(sheet).toContainText(
+    /Alder & Vale.*Price\$45\.00.*Balance now\$50\.00.*Balance after\$5\.00/s,
+  );
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await get.click();
+  await sheet.getByRole("button", { name: "Use $45.00" }).click();
   await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
   await page.goto("/perks/packhouse-lent-for-a-journey");
   await expect(page.getByText("That’s more than you can spend. You have $5.00.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+  await expect(page.getByText(/^Get this perk/)).toHaveCount(0);
   await page.getByRole("link", { name: "See your balance" }).click();
   await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
 });
@@ -185,10 +194,13 @@ test("without JavaScript a perk that has become too expensive is rejected with o
   const page = await memberPage(server, "Theo", { javaScriptEnabled: false });
   const other = await page.context().newPage();
   await page.goto("/perks/alder-and-vale-bench-day");
+  await page.getByRole("link", { name: "Get this perk for $45.00" }).click();
   await other.goto("/perks/packhouse-lent-for-a-journey");
-  await other.getByRole("button", { name: "Get this perk for $20.00" }).click();
+  await other.getByRole("link", { name: "Get this perk for $20.00" }).click();
+  await other.getByRole("button", { name: "Use $20.00" }).click();
   await expect(other.getByText("1 of 2 used")).toBeVisible();
-  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Use $45.00" }).click();
   await expect(page.getByRole("alert")).toContainText("That’s more than you can spend. You have $30.00.");
   await expect(page.getByText(/That’s more than you can spend/)).toHaveCount(1);
 });

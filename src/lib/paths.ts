@@ -96,6 +96,11 @@ export function perkPath(slug: string): `/perks/${string}` {
   return `/perks/${encodeURIComponent(slug)}`;
 }
 
+/** The perk's page, which asks whether to pay its price. */
+export function buyPerkPath(slug: string): `/perks/${string}?${string}` {
+  return `${perkPath(slug)}?${new URLSearchParams({ step: "buy" })}`;
+}
+
 export function brandPath(slug: string): `/brands/${string}` {
   return `/brands/${encodeURIComponent(slug)}`;
 }

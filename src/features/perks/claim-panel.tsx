@@ -1,23 +1,28 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import type { PerkKind } from "@/content/queries/perks";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
-import { paths } from "@/lib/paths";
+import { buyPerkPath, paths, perkPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
 import { claimPerkAction } from "./actions";
+import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
 import { limitText } from "./labels";
 import type { ShownClaim } from "./shown-claim";
 
 type ClaimPanelProps = {
   slug: string;
+  title: string;
+  brandName: string;
   kind: PerkKind;
   value: string;
   /** The member's own claims, newest first. */
@@ -25,19 +30,29 @@ type ClaimPanelProps = {
   limit: number;
   /** Null for a free perk. */
   price: PerkPrice | null;
+  /** Whether the address asks to confirm the price, as the button's link does without JavaScript. */
+  isBuying: boolean;
   idempotencyKey: string;
 };
 
-/** The button that claims a perk, and the member's claims. */
+/** The button that claims a perk, and the member's claims. A price is confirmed in a sheet first. */
 export function ClaimPanel(props: ClaimPanelProps) {
-  const { slug, kind, value, limit, price, idempotencyKey } = props;
+  const { slug, title, brandName, kind, value, limit, price, idempotencyKey } = props;
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
-  // Refreshes other parts of the page, such as the balance.
-  const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: () => router.refresh() });
+  const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
+  const [isAsking, setAsking] = useState(props.isBuying && !form.isDone);
   const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
   const hasButton = !isLimitReached && !price?.problem;
+  const isSheetOpen = isAsking && hasButton && price !== null;
+  const text = claims.length > 0 ? "Get another" : "Get this perk";
+  const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
+
+  function handleSuccess() {
+    setAsking(false);
+    router.refresh(); // Other parts of the page change too, such as the balance.
+  }
 
   return (
     <div className="mt-8 max-sm:contents">
@@ -48,34 +63,47 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <Form
         form={form}
         className={classNames(
-          "z-[4] flex flex-col gap-3 bg-paper py-4",
+          "flex flex-col gap-3 bg-paper py-4",
           hasButton &&
+            !isSheetOpen &&
             claims.length === 0 &&
-            "max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
+            "z-[4] max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
         )}
       >
         <input type="hidden" name="key" value={`${key}-${claims.length}`} />
-        <FormAlert error={form.error} />
         {price && <input type="hidden" name="price" value={price.cents} />}
-        {hasButton && (
-          <Button
-            type="submit"
-            pending={form.pending}
-            variant={claims.length > 0 ? "quiet" : "primary"}
-            className="sm:self-start"
-          >
-            {buttonText(claims.length, price)}
+        {!isSheetOpen && <FormAlert error={form.error} />}
+        {hasButton && !price && (
+          <Button type="submit" pending={form.pending} {...style}>
+            {text}
           </Button>
         )}
+        {hasButton && price && (
+          <ButtonLink
+            href={buyPerkPath(slug)}
+            scroll={false}
+            onClick={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
+            {...style}
+          >
+            {text} for {formatCents(price.cents)}
+          </ButtonLink>
+        )}
         <p className="figures text-sm text-ink-soft">{usedText(claims.length, limit)}</p>
+        {price && (
+          <BuySheet
+            open={isSheetOpen}
+            onClose={() => setAsking(false)}
+            closeHref={perkPath(slug)}
+            {...{ title, brandName, price }}
+            {...{ pending: form.pending, error: form.error }}
+          />
+        )}
       </Form>
     </div>
   );
-}
-
-function buttonText(used: number, price: PerkPrice | null): string {
-  const text = used > 0 ? "Get another" : "Get this perk";
-  return price ? `${text} for ${formatCents(price.cents)}` : text;
 }
 
 function withNewest(claims: ShownClaim[], newest: ShownClaim | null): ShownClaim[] {
@@ -112,7 +140,7 @@ function PriceLine({ price: { cents, spendableCents, problem }, isProblemShown }
       </p>
       {!isProblemShown && (
         <p className="figures mt-1 text-[0.9375rem] text-ink-soft">
-          {problem ?? `You have ${formatCents(spendableCents)} to spend.`}
+          {problem ?? `Your balance is ${formatCents(spendableCents)}.`}
         </p>
       )}
       {problem && (

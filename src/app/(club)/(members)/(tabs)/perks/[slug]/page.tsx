@@ -9,7 +9,7 @@ import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { perkPath } from "@/lib/paths";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
@@ -34,11 +34,14 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
     <PerkDetails perk={perk}>
       <ClaimPanel
         slug={perk.slug}
+        title={perk.title}
+        brandName={perk.brand.name}
         kind={perk.kind}
         value={perk.value}
         claims={claims.map((claim) => showClaim(claim, balance))}
         limit={perk.limitPerMember}
         price={perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit)}
+        isBuying={firstOf((await searchParams).step) === "buy"}
         idempotencyKey={randomUUID()}
       />
     </PerkDetails>

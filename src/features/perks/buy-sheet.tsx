@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { formatCents } from "@/lib/money";
+import type { Path } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { FormAlert } from "@/ui/forms/form";
+import { BalanceChange } from "@/ui/layout/balance-change";
+import { Sheet, SheetFooter } from "@/ui/sheet/sheet";
+
+type BuySheetProps = {
+  open: boolean;
+  onClose: () => void;
+  closeHref: Path;
+  title: string;
+  brandName: string;
+  price: { cents: number; spendableCents: number };
+  pending: boolean;
+  error?: ReactNode;
+};
+
+/** Asks whether to pay a perk's price. It belongs to the form around it, which its button submits. */
+export function BuySheet(props: BuySheetProps) {
+  const { open, onClose, closeHref, title, brandName, price, pending, error } = props;
+  return (
+    <Sheet open={open} labelledBy="buy-perk" onClose={onClose} closeHref={closeHref}>
+      {open && (
+        <>
+          <p className="label-caps text-brass-ink">{brandName}</p>
+          <h2 id="buy-perk" className="mt-2 mb-6 display-heading">
+            {title}
+          </h2>
+          <BalanceChange
+            priceCents={price.cents}
+            beforeCents={price.spendableCents}
+            afterCents={price.spendableCents - price.cents}
+          />
+          <SheetFooter>
+            <FormAlert error={error} />
+            <Button type="submit" wide pending={pending} data-autofocus="">
+              Use {formatCents(price.cents)}
+            </Button>
+          </SheetFooter>
+        </>
+      )}
+    </Sheet>
+  );
+}
