@@ -148,7 +148,7 @@ test("navigation to and from the stores page loads a document with the right pol
   await expect(marks(page).first()).toBeAttached();
   await expect.poll(() => storesOnMap(page)).toBe(120);
   expect(policies["/stores"]).toContain("googleapis");
-  await pages.getByRole("link", { name: "Profile" }).click();
+  await pages.getByRole("link", { name: "You" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("heading", { name: "Ada" })).toBeVisible();
   expect(policies["/profile"]).not.toContain("googleapis");

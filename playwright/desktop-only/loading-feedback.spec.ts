@@ -6,15 +6,15 @@ import { test } from "../support/test";
 test("a link shows a spinner while its page loads, and the current page stays visible", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home");
-  const brands = page.getByRole("navigation").getByRole("link", { name: "Brands" }).first();
-  await waitForHydration(brands);
-  const { release } = await delayRoute(page, "**/brands?**");
-  await brands.click();
-  await expect(brands.locator(".animate-turn")).toBeVisible();
+  const perks = page.getByRole("navigation").getByRole("link", { name: "Perks" }).first();
+  await waitForHydration(perks);
+  const { release } = await delayRoute(page, "**/perks?**");
+  await perks.click();
+  await expect(perks.locator(".animate-turn")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Theo");
   release();
-  await expect(page.getByRole("heading", { level: 1, name: "The company we keep" })).toBeVisible();
-  await expect(brands.locator(".animate-turn")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Kept for members" })).toBeVisible();
+  await expect(perks.locator(".animate-turn")).toHaveCount(0);
 });
 
 test("off-screen pictures load after the page's script, or after a while without it", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a touched link is dimmed immediately, until the finger scrolls or leaves",
   const page = await context.newPage();
   await signInAs(page, "Ada");
   await page.goto("/profile");
-  const link = page.locator('a[href*="modal=share-invite"]').first();
+  const link = page.getByRole("main").getByRole("link", { name: "Invite friends" });
   await waitForHydration(link);
   const { x, y } = await middleOf(link);
   const touch = await createTouch(page);

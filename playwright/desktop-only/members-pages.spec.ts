@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { queueRows } from "../support/concierge";
 import { hydratedDialog, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
@@ -12,7 +13,10 @@ const EXAMPLES: Record<string, string> = {
   "/brands/[slug]": "/brands/pendulum-works",
   "/brands/[slug]/spend": "/brands/casa-orrin/spend",
   "/[username]": "/theo",
+  "/concierge/staff/credit/[username]": "/concierge/staff/credit/theo",
 };
+
+const REQUEST = "/concierge/[id]";
 
 const addresses = globSync("**/page.tsx", { cwd: GROUP })
   .filter((file) => !file.startsWith("@"))
@@ -21,27 +25,46 @@ const addresses = globSync("**/page.tsx", { cwd: GROUP })
 
 test("every member page is found and has an example address", () => {
   expect(addresses).toEqual(expect.arrayContaining(["/home", "/welcome", "/account/ledger", "/theo"]));
-  expect(addresses.filter((address) => address.includes("["))).toEqual([]);
+  expect(addresses.filter((address) => address.includes("["))).toEqual([REQUEST]);
 });
+
+const isStaffPage = (address: string) => address.startsWith("/concierge");
 
 test("every member page opens the modal of its query, and none without a query", async ({ page }) => {
   await signInAs(page, "Ada");
-  for (const address of addresses) {
-    expect(await (await page.request.get(address)).text(), address).not.toContain("EXCITING!");
-    await page.goto(`${address}?modal=share-invite`);
+  for (const address of addresses.filter((member) => !isStaffPage(member))) await expectModals(page, address);
+});
+
+test("every staff page opens the modal of its query, and none without a query", async ({ page }) => {
+  await signInAs(page, "Hedy");
+  await page.goto("/concierge");
+  const request = await queueRows(page).first().getByRole("link").first().getAttribute("href");
+  for (const address of addresses.filter(isStaffPage))
+    await expectModals(page, address === REQUEST ? String(request) : address);
+});
+
+test("the seal opens the type screen over the page and keeps its query", async ({ page }) => {
+  await signInAs(page, "Ada");
+  for (const address of ["/brands?category=home", "/theo", "/account/ledger"]) {
+    await page.goto(address);
+    const seal = page.getByRole("link", { name: "Invite a friend" });
+    await waitForHydration(seal);
+    await seal.click();
     await expect(page.getByRole("dialog", { name: "EXCITING!" }), address).toBeVisible();
-    const dialog = await hydratedDialog(page);
-    await dialog.getByRole("link", { name: "Close", exact: true }).click();
+    const query = address.includes("?") ? "category=home&" : "";
+    await expect(page).toHaveURL(
+      `${address.split("?")[0]}?${query}modal=share-invite&source=header&back=true`,
+    );
+    await page.keyboard.press("Escape");
     await expect(page).toHaveURL(address);
-    await expect(page.getByRole("main"), address).toBeVisible();
-    await expect(page.getByRole("dialog"), address).toHaveCount(0);
+    await expect(seal).toBeFocused();
   }
 });
 
 test("Back and Forward close and open the modal of a page that was reached by its tab", async ({ page }) => {
   await signInAs(page, "Ada");
   await page.goto("/home");
-  const tab = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" });
+  const tab = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "You" });
   await waitForHydration(tab);
   await tab.click();
   await expect(page).toHaveURL("/profile");
@@ -62,17 +85,23 @@ test("the tab of the page is current, also on subpages and after client navigati
   for (const [address, tab] of [
     ["/home", "Home"],
     ["/perks/pendulum-works-a-full-service", "Perks"],
-    ["/account/ledger", "Profile"],
+    ["/brands/pendulum-works", "Perks"],
+    ["/account/ledger", "You"],
   ] as const) {
     await page.goto(address);
     await expect(current).toHaveText([tab]);
   }
   await page.goto("/theo");
   await expect(current).toHaveCount(0);
-  const brands = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Brands" });
-  await waitForHydration(brands);
-  await brands.click();
-  await expect(current).toHaveText(["Brands"]);
+  const perks = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Perks" });
+  await waitForHydration(perks);
+  await perks.click();
+  await expect(current).toHaveText(["Perks"]);
+  const lists = page.getByRole("navigation", { name: "Perks and brands" });
+  await lists.getByRole("link", { name: "Brands" }).click();
+  await expect(page).toHaveURL("/brands");
+  await expect(lists.locator("[aria-current=page]")).toHaveText(["Brands"]);
+  await expect(current).toHaveText(["Perks"]);
 });
 
 test("an unknown address responds with 404 for members and visitors", async ({ page, request }) => {
@@ -85,3 +114,14 @@ test("an unknown address responds with 404 for members and visitors", async ({ p
   for (const address of ["/no/such/page", "/wp-login.php"])
     expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(404);
 });
+
+async function expectModals(page: Page, address: string): Promise<void> {
+  expect(await (await page.request.get(address)).text(), address).not.toContain("EXCITING!");
+  await page.goto(`${address}?modal=share-invite`);
+  await expect(page.getByRole("dialog", { name: "EXCITING!" }), address).toBeVisible();
+  const dialog = await hydratedDialog(page);
+  await dialog.getByRole("link", { name: "Close", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("main"), address).toBeVisible();
+  await expect(page.getByRole("dialog"), address).toHaveCount(0);
+}

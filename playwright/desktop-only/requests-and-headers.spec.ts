@@ -173,8 +173,8 @@ test("a browser understands every policy, and only the store finder may ask for 
   await page.getByRole("link", { name: "Stores" }).first().click();
   await expect(page).toHaveURL(/\/stores$/);
   expect(await may("geolocation")).toBe(true);
-  await page.getByRole("link", { name: "Brands" }).first().click();
-  await expect(page).toHaveURL(/\/brands$/);
+  await page.getByRole("link", { name: "Perks" }).first().click();
+  await expect(page).toHaveURL(/\/perks$/);
   expect(await may("geolocation")).toBe(false);
   expect(complaints).toEqual([]);
 });

@@ -49,7 +49,7 @@ test("one press of Back leaves the page below a closed modal, and Back from a mo
 }) => {
   const page = await open({ signedInAs: "Ada" });
   await goto(page, "/home");
-  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "You" }).click();
   await expectUrl(page, /\/profile$/);
 
   await createInvitation(page, "Invite your group chat", "Book club");

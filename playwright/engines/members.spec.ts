@@ -65,7 +65,7 @@ test("a member chooses a picture, crops it, and sees it on the profile", async (
   await page.getByRole("button", { name: "Use this picture" }).click();
   const own = page.locator("img[alt='Your picture']");
   await expect.poll(async () => ((await own.count()) === 1 ? own.getAttribute("src") : "")).toMatch(AVATAR);
-  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "You" }).click();
   await expectUrl(page, /\/profile$/);
   await expect.poll(() => page.locator("main img").first().getAttribute("src")).toMatch(AVATAR);
   await rm(folder, { recursive: true });

@@ -5,6 +5,11 @@ import { seededLink } from "../support/joining";
 
 test("without JavaScript a member creates, renames and cancels an invitation", async ({ open }) => {
   const page = await open({ signedInAs: "Noor" });
+  await page.goto("/brands");
+  await page.getByRole("link", { name: "Invite a friend" }).click();
+  await page.getByText("Invite your group chat").click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectUrl(page, /\/brands\?.*type=group/);
   await page.goto("/profile?modal=share-invite&screen=create&type=individual");
   await typeInto(page.getByRole("textbox", { name: "Name" }), "Marisol");
   await page.getByRole("button", { name: "Create Invitation" }).click();

@@ -10,7 +10,7 @@ import { type Tap, type Tapped, tapOnce } from "./support/tap";
 
 const ROUNDS = Number(process.env.INTERACTION_ROUNDS ?? 5);
 const BARE = "an empty page";
-const INVITE = 'a[href*="modal=share-invite"]';
+const INVITE = 'main a[href*="modal=share-invite"]';
 
 const TYPES = "/profile?modal=share-invite&source=profile&back=true";
 
@@ -29,7 +29,7 @@ const TAPS: Tap[] = [
   {
     name: "the invite modal",
     path: "/profile",
-    target: (page) => page.locator('a[href*="modal=share-invite"]:not([href*=inviteId])').first(),
+    target: (page) => page.locator('main a[href*="modal=share-invite"]:not([href*=inviteId])').first(),
     shows: 'dialog:modal input[name="type"]',
     isModal: true,
   },

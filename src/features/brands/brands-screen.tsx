@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BrandCard } from "@/content/queries/brands";
 import type { Category } from "@/content/shapes/fields";
 import { paths } from "@/lib/paths";
@@ -13,15 +14,21 @@ import { BrandDirectory } from "./brand-directory";
 import { BrandTile } from "./brand-tile";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
-type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
+type BrandsScreenProps = {
+  /** Leads to the perks. */
+  tabs: ReactNode;
+  query: BrandsQuery;
+  brands: BrandCard[];
+  categories: Category[];
+};
 
 /** Every brand by category. The search is part of the address. */
-export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
+export function BrandsScreen({ tabs, query, brands, categories }: BrandsScreenProps) {
   const { search, category, takesCredit } = query;
   const isNarrowed = Boolean(search || category || takesCredit);
   return (
     <>
-      <PageHead label="Brands" title="The company we keep">
+      <PageHead label={tabs} title="The company we keep">
         <SearchForm
           path={paths.brands}
           label="Search brands"

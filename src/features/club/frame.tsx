@@ -3,61 +3,82 @@
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
 import { type Path, paths } from "@/lib/paths";
-import { classNames } from "@/ui/layout/class-names";
 import { Icon, type IconName } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { Wordmark } from "@/ui/layout/logo";
 
-type FrameProps = { product: string; isStaff: boolean; children: ReactNode };
+type FrameProps = {
+  product: string;
+  isStaff: boolean;
+  headerSeal: ReactNode;
+  tabBarSeal: ReactNode;
+  children: ReactNode;
+};
 
-/** The wordmark and the tabs around a page; on small screens the tabs are at the bottom. */
-export function Frame({ product, isStaff, children }: FrameProps) {
-  const tabs = isStaff ? STAFF_TABS : MEMBER_TABS;
+/** The wordmark and the tabs around a page; on small screens the tabs are at the bottom. The seal is in their middle. */
+export function Frame({ product, isStaff, headerSeal, tabBarSeal, children }: FrameProps) {
   return (
     <div className="group/frame flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-concierge]]/frame:max-w-[100rem] sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-concierge]]/frame:max-w-[100rem] sm:px-8">
         <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
           <Wordmark name={product} />
         </Link>
-        <nav aria-label="Club" className="hidden gap-7 sm:flex lg:gap-9">
-          {tabs.map(({ href, segments, label }) => (
-            <TabLink
-              key={href}
-              href={href}
-              segments={segments}
-              className="min-h-11 text-[0.9375rem] aria-[current=page]:underline aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8"
-            >
-              {label}
-              <PendingMark className="inset-x-0 top-full mx-auto -mt-1" />
-            </TabLink>
+        <nav aria-label="Club" className="hidden items-center gap-7 sm:flex lg:gap-9">
+          {BEFORE_SEAL.map((tab) => (
+            <HeaderLink key={tab.href} {...tab} />
           ))}
+          {headerSeal}
+          {AFTER_SEAL.map((tab) => (
+            <HeaderLink key={tab.href} {...tab} />
+          ))}
+          {isStaff && <HeaderLink {...CONSOLE} />}
         </nav>
+        {isStaff && <HeaderLink {...CONSOLE} className="sm:hidden" />}
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-28 has-[[data-concierge]]:max-w-[100rem] has-[[data-concierge]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-concierge]]:py-0">
+      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-32 has-[[data-concierge]]:max-w-[100rem] has-[[data-concierge]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-concierge]]:py-0">
         {children}
       </main>
       <nav
         aria-label="Club"
-        className={classNames(
-          "fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden",
-          isStaff ? "[--tab-size:4.4vw]" : "[--tab-size:5.9vw]",
-        )}
+        className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] text-xs tight:text-[min(0.75rem,5.9vw)] sm:hidden"
       >
-        {tabs.map(({ href, segments, label, icon }) => (
-          <TabLink
-            key={href}
-            href={href}
-            segments={segments}
-            className="min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs tight:min-w-max tight:flex-auto tight:text-[min(0.75rem,var(--tab-size))]"
-          >
-            <Icon name={icon} />
-            {label}
-            <PendingMark className="inset-x-0 top-2 mx-auto size-6 bg-paper" />
-          </TabLink>
+        {BEFORE_SEAL.map((tab) => (
+          <BarLink key={tab.href} {...tab} />
+        ))}
+        {tabBarSeal}
+        {AFTER_SEAL.map((tab) => (
+          <BarLink key={tab.href} {...tab} />
         ))}
       </nav>
     </div>
+  );
+}
+
+function HeaderLink({ href, segments, label, className = "" }: Tab & { className?: string }) {
+  return (
+    <TabLink
+      href={href}
+      segments={segments}
+      className={`min-h-11 text-[0.9375rem] aria-[current=page]:underline aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8 ${className}`}
+    >
+      {label}
+      <PendingMark className="inset-x-0 top-full mx-auto -mt-1" />
+    </TabLink>
+  );
+}
+
+function BarLink({ href, segments, label, icon }: BarTab) {
+  return (
+    <TabLink
+      href={href}
+      segments={segments}
+      className="min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 tight:min-w-max tight:flex-auto"
+    >
+      <Icon name={icon} />
+      {label}
+      <PendingMark className="inset-x-0 top-2 mx-auto size-6 bg-paper" />
+    </TabLink>
   );
 }
 
@@ -78,17 +99,17 @@ function TabLink({ href, segments, className, children }: TabLinkProps) {
 }
 
 /** The tab is current on all paths that start with one of its segments. */
-type Tab = { href: Path; label: string; icon: IconName; segments: string[] };
+type Tab = { href: Path; label: string; segments: string[] };
+type BarTab = Tab & { icon: IconName };
 
-const MEMBER_TABS: Tab[] = [
+const BEFORE_SEAL: BarTab[] = [
   { href: paths.home, label: "Home", icon: "home", segments: ["home"] },
-  { href: paths.perks, label: "Perks", icon: "ticket", segments: ["perks"] },
-  { href: paths.brands, label: "Brands", icon: "gem", segments: ["brands"] },
-  { href: paths.stores, label: "Stores", icon: "pin", segments: ["stores"] },
-  { href: paths.profile, label: "Profile", icon: "user", segments: ["profile", "account"] },
+  { href: paths.perks, label: "Perks", icon: "ticket", segments: ["perks", "brands"] },
 ];
 
-const STAFF_TABS: Tab[] = [
-  ...MEMBER_TABS,
-  { href: paths.concierge, label: "Concierge", icon: "bell", segments: ["concierge"] },
+const AFTER_SEAL: BarTab[] = [
+  { href: paths.stores, label: "Stores", icon: "pin", segments: ["stores"] },
+  { href: paths.profile, label: "You", icon: "user", segments: ["profile", "account"] },
 ];
+
+const CONSOLE: Tab = { href: paths.concierge, label: "Concierge", segments: ["concierge"] };

@@ -67,7 +67,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
           hasButton &&
             !isSheetOpen &&
             claims.length === 0 &&
-            "z-[4] max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
+            "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
         )}
       >
         <input type="hidden" name="key" value={`${key}-${claims.length}`} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PerkCard } from "@/content/queries/perks";
 import type { Category } from "@/content/shapes/fields";
 import { paths } from "@/lib/paths";
@@ -15,6 +16,8 @@ import { PerkTile } from "./perk-tile";
 import { filterParams, type PerksQuery, perksHref } from "./perks-query";
 
 type PerksScreenProps = {
+  /** Leads to the brands. */
+  tabs: ReactNode;
   query: PerksQuery;
   categories: Category[];
   perks: PerkCard[];
@@ -23,11 +26,11 @@ type PerksScreenProps = {
 };
 
 /** All perks. Search, filters and page are part of the address. */
-export function PerksScreen({ query, categories, perks, total, pages }: PerksScreenProps) {
+export function PerksScreen({ tabs, query, categories, perks, total, pages }: PerksScreenProps) {
   const { search: _, ...otherParams } = filterParams(query);
   return (
     <>
-      <PageHead label="Perks" title="Kept for members">
+      <PageHead label={tabs} title="Kept for members">
         <SearchForm
           path={paths.perks}
           label="Search perks and brands"

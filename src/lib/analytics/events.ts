@@ -3,7 +3,7 @@ import type { InvitationType } from "../invitation-types";
 /** Ids identify members, perks, brands and campaigns, never an invitation. */
 export type PropertyValues = {
   invite_type: InvitationType;
-  source: "profile" | "home" | "onboarding" | "other";
+  source: "profile" | "home" | "onboarding" | "tab-bar" | "header" | "other";
   share_via: "native" | "copy" | "concierge";
   state: "open" | "own" | "member" | "expired" | "full";
   channel: "email" | "sms" | "by_hand";
@@ -54,7 +54,7 @@ export function pickProperties(
   );
 }
 
-const SOURCES = ["profile", "home", "onboarding"] as const;
+const SOURCES = ["profile", "home", "onboarding", "tab-bar", "header"] as const;
 
 export function countedSource(source: string): PropertyValues["source"] {
   return SOURCES.find((known) => known === source) ?? "other";

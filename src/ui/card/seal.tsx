@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { sealOutline } from "@/lib/card/seal-outline";
 import { classNames } from "../layout/class-names";
-import styles from "./card.module.css";
+import styles from "./seal.module.css";
 
 type SealProps = {
   tone?: "brass" | "green";

@@ -4,13 +4,13 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 
-type PageHeadProps = { label: string; title: string; children?: ReactNode };
+type PageHeadProps = { label: ReactNode; title: string; children?: ReactNode };
 
 export function PageHead({ label, title, children }: PageHeadProps) {
   return (
     <header className="mb-6 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-7 sm:mb-8 sm:grid-cols-[1fr_minmax(0,22rem)]">
       <div>
-        <p className="label-caps text-brass-ink">{label}</p>
+        <div className="label-caps text-brass-ink">{label}</div>
         <h1 className="display-title mt-3">{title}</h1>
       </div>
       {children}

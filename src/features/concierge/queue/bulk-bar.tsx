@@ -37,7 +37,7 @@ export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Selected requests"
-      className="sticky bottom-0 z-[2] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-2 shadow-lifted max-lg:bottom-20 max-sm:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]"
+      className="sticky bottom-0 z-[2] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-2 shadow-lifted max-lg:bottom-20 max-sm:bottom-[calc(9.75rem+env(safe-area-inset-bottom))]"
     >
       <p className="figures text-sm">{selected.length} selected</p>
       <Form form={claiming}>

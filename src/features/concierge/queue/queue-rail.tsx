@@ -34,7 +34,7 @@ export function QueueRail({ query, queue, hasOpened }: QueueRailProps) {
         </Notice>
       )}
       <RailLinks label="Views" links={viewLinks(query, counts)} className="lg:max-xl:order-2" />
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-lg:sm:bottom-0 max-lg:sm:px-8 lg:max-xl:order-3 lg:max-xl:ml-auto">
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8 lg:max-xl:order-3 lg:max-xl:ml-auto">
         <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
       </div>
       <div className="lg:max-xl:order-4 lg:max-xl:w-[26rem]">

@@ -45,7 +45,7 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
           error={form.errorOf("note")}
           autoComplete="off"
         />
-        <div className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:above-tab-bar">
           <FormAlert error={form.error} />
           <Button type="submit" pending={form.pending} data-key="s" className="self-start max-sm:w-full">
             {kind === "email" ? "Send by email" : "Send by text"}

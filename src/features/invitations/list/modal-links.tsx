@@ -42,7 +42,7 @@ function focusListOnRemoval(label: HTMLElement) {
   };
 }
 
-type InviteFriendsLinkProps = { source: string; className?: string; children: ReactNode };
+type InviteFriendsLinkProps = ComponentProps<"a"> & { source: string };
 
 export function InviteFriendsLink({ source, ...rest }: InviteFriendsLinkProps) {
   const query = openInviteFlow(new URLSearchParams(useSearchParams()), source);

@@ -3,6 +3,7 @@ import { requireMember } from "@/auth/guards";
 import { listBrands, listCategories } from "@/content/brands";
 import { readBrandsQuery } from "@/features/brands/brands-query";
 import { BrandsScreen } from "@/features/brands/brands-screen";
+import { PerksOrBrands } from "@/features/club/perks-or-brands";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
@@ -13,5 +14,12 @@ export default async function BrandsPage({ searchParams }: { searchParams: Searc
   const query = readBrandsQuery(toQuery(await searchParams));
   const [brands, categories] = await Promise.all([listBrands("members", query), listCategories("members")]);
   const wanted = query.takesCredit ? brands.filter(({ takesCredit }) => takesCredit) : brands;
-  return <BrandsScreen query={query} brands={wanted} categories={categories} />;
+  return (
+    <BrandsScreen
+      tabs={<PerksOrBrands current="Brands" />}
+      query={query}
+      brands={wanted}
+      categories={categories}
+    />
+  );
 }

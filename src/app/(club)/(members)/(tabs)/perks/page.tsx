@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { listCategories } from "@/content/brands";
 import { listPerks, PERKS_PER_PAGE } from "@/content/perks";
+import { PerksOrBrands } from "@/features/club/perks-or-brands";
 import { perksHref, readPerksQuery } from "@/features/perks/perks-query";
 import { PerksScreen } from "@/features/perks/perks-screen";
 import { paths } from "@/lib/paths";
@@ -19,5 +20,14 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
   ]);
   const pages = Math.max(Math.ceil(total / PERKS_PER_PAGE), 1);
   if (query.page > pages) redirect(perksHref({ ...query, page: pages }));
-  return <PerksScreen query={query} categories={categories} perks={perks} total={total} pages={pages} />;
+  return (
+    <PerksScreen
+      tabs={<PerksOrBrands current="Perks" />}
+      query={query}
+      categories={categories}
+      perks={perks}
+      total={total}
+      pages={pages}
+    />
+  );
 }
