@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { openTlsProxy } from "../support/fakes/tls-proxy";
-import { postInvitation } from "../support/invitations";
+import { chooseInRow, postInvitation } from "../support/invitations";
 import { openServer, test } from "../support/isolated-server";
 import { actionId } from "../support/server-actions";
 import { signInOnPage } from "../support/sign-in";
@@ -16,7 +16,7 @@ test("behind a proxy that ends TLS, redirects and actions of another page work w
   await signInOnPage(page, "Theo");
   await postInvitation(page, "Remy");
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Cancel the invitation for Remy" }).click();
+  await chooseInRow(page, "Cancel", "Remy");
   await page.getByRole("button", { name: "Cancel invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
 

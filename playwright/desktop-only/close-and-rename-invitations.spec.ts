@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
+import { chooseInRow, rowMenu } from "../support/invitations";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { seededLink } from "../support/joining";
 import { hydratedDialog, toast } from "../support/page-state";
@@ -13,7 +14,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text }).first();
-const closeLink = (page: Page) => page.getByRole("link", { name: "Close link for The Tuesday Table" });
+const closeLink = (page: Page) =>
+  page.getByRole("link", { name: "Close link for The Tuesday Table", includeHidden: true });
+const GROUP = "the link for The Tuesday Table";
 
 test("a sponsor closes the link of a joined group and opens it again", async ({
   memberPage,
@@ -21,6 +24,7 @@ test("a sponsor closes the link of a joined group and opens it again", async ({
 }) => {
   const page = await memberPage(server, "Ada");
   await page.goto("/profile");
+  await rowMenu(page, GROUP).click();
   await closeLink(page).click();
   const dialog = await hydratedDialog(page);
   await expect(dialog.getByRole("heading", { name: "Close this link?" })).toBeVisible();
@@ -28,7 +32,7 @@ test("a sponsor closes the link of a joined group and opens it again", async ({
   await dialog.getByRole("button", { name: "Close link" }).click();
   await expect(toast(page, "Link closed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
-  await expect(row(page, "The Tuesday Table").getByText(/^3 joined\s· Link closed /)).toBeVisible();
+  await expect(row(page, "The Tuesday Table").getByText(/^Link closed /)).toBeVisible();
   await expect(closeLink(page)).toHaveCount(0);
 
   const friend = await visitorPage(server);
@@ -46,7 +50,7 @@ test("a sponsor renames a pending invitation, and a rejected name stays in the f
 }) => {
   const page = await memberPage(server, "Ada");
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Rename the invitation for Beatrice" }).click();
+  await chooseInRow(page, "Rename", "Beatrice");
   const dialog = await hydratedDialog(page);
   const name = dialog.getByRole("textbox", { name: "Name" });
   await expect(name).toBeFocused();
@@ -59,7 +63,7 @@ test("a sponsor renames a pending invitation, and a rejected name stays in the f
   await dialog.getByRole("button", { name: "Save name" }).click();
   await expect(toast(page, "Name changed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("link", { name: "Rename the invitation for Bea", exact: true })).toBeVisible();
+  await expect(rowMenu(page, "the invitation for Bea")).toBeVisible();
 });
 
 test("cancelled invitations are on a separate page", async ({ memberPage }) => {
@@ -75,16 +79,17 @@ test("without JavaScript a sponsor closes and reopens a link, and renames an inv
 }) => {
   const page = await memberPage(server, "Ada", { javaScriptEnabled: false });
   await page.goto("/profile");
+  await rowMenu(page, GROUP).click();
   await closeLink(page).click();
   await page.getByRole("button", { name: "Close link" }).click();
   await expect(page.getByRole("heading", { name: "Link closed" })).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Link opened again" })).toBeVisible();
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Rename the invitation for Sam" }).click();
+  await chooseInRow(page, "Rename", "Sam");
   await page.getByRole("textbox", { name: "Name" }).fill("Samira");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("heading", { name: "Name changed" })).toBeVisible();
   await page.goto("/profile");
-  await expect(page.getByRole("link", { name: "Rename the invitation for Samira" })).toBeVisible();
+  await expect(rowMenu(page, "the invitation for Samira")).toBeVisible();
 });

@@ -37,7 +37,7 @@ test("member pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Ada");
   for (const address of ["/home", "/stores", "/account", "/account/ledger", "/profile"])
     await expectReadable(page, address);
-  const cancel = page.getByRole("link", { name: /^Cancel the invitation/ }).first();
+  const cancel = page.getByRole("link", { name: /^Cancel the invitation/, includeHidden: true }).first();
   await expectReadable(page, `/profile${await cancel.getAttribute("href")}`);
 });
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
-import { createInvitation } from "../support/invitations";
+import { chooseInRow, createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
 import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { toast, waitForHydration } from "../support/page-state";
@@ -29,10 +29,7 @@ const JOURNEYS: Journey[] = [
       await card.getByRole("button", { name: "Copy Invitation" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
       await card.getByRole("link", { name: "Dismiss" }).click();
-      await page
-        .getByRole("link", { name: /^Cancel the invitation for Chun/ })
-        .first()
-        .click();
+      await chooseInRow(page, "Cancel", "Chun");
       await page.getByRole("button", { name: "Cancel invitation" }).click();
       await expect(toast(page, "Invitation cancelled")).toBeVisible();
       await toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" }).click();

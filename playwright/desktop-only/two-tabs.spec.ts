@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { inviteIdOf, postInvitation } from "../support/invitations";
+import { chooseInRow, inviteIdOf, postInvitation, rowMenu } from "../support/invitations";
 import { joinNewFriend, linkOnCard } from "../support/joining";
 import { hydratedDialog, toast, waitForHydration } from "../support/page-state";
 import { postForm } from "../support/post-form";
@@ -113,14 +113,14 @@ test("a second Undo of the same cancellation succeeds and says so", async ({ pag
   await signInAs(page, "Grace");
   const share = await postInvitation(page, "Solveig");
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Cancel the invitation for Solveig" }).click();
+  await chooseInRow(page, "Cancel", "Solveig");
   await (await hydratedDialog(page)).getByRole("button", { name: "Cancel invitation" }).click();
   const undo = toast(page, "Invitation cancelled").getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   await postForm(page.request, modal(share, "cancel-invite"), "Undo");
   await undo.click();
   await expect(toast(page, "This invitation is already restored.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cancel the invitation for Solveig" })).toBeVisible();
+  await expect(rowMenu(page, "the invitation for Solveig")).toBeVisible();
 });
 
 async function expectShown(page: Page, shown: { heading: string } | { toast: string }, what: string) {

@@ -16,11 +16,13 @@ test("without JavaScript a member creates, renames and cancels an invitation", a
   await page.getByRole("link", { name: "See your invitation" }).click();
   await expectVisible(page.getByText("VIP SHOPPING AWAITS").first());
   await page.goto("/profile");
+  await page.getByLabel("More about the invitation for Marisol").click();
   await page.getByRole("link", { name: "Rename the invitation for Marisol" }).click();
   await typeInto(page.getByRole("textbox", { name: "Name" }), "Soledad");
   await page.getByRole("button", { name: "Save name" }).click();
   await expectVisible(page.getByRole("heading", { name: "Name changed" }));
   await page.goto("/profile");
+  await page.getByLabel("More about the invitation for Soledad").click();
   await page.getByRole("link", { name: "Cancel the invitation for Soledad" }).click();
   await page.getByRole("button", { name: "Cancel invitation" }).click();
   await expectVisible(page.getByRole("heading", { name: "Invitation cancelled" }));

@@ -19,6 +19,18 @@ export async function createInvitation(
   return dialog;
 }
 
+/** The button that opens the menu of a row; `about` is for example "the invitation for Sam". */
+export function rowMenu(page: Page, about: string): Locator {
+  return page.getByLabel(`More about ${about}`, { exact: true });
+}
+
+/** Chooses an action in the menu of the newest pending invitation with the name. */
+export async function chooseInRow(page: Page, action: "Cancel" | "Rename", recipient: string): Promise<void> {
+  const about = `the invitation for ${recipient}`;
+  await rowMenu(page, about).first().click();
+  await page.getByRole("link", { name: `${action} ${about}`, exact: true }).click();
+}
+
 /** Fills in the concierge side of a card and sends it. */
 export async function sendToConcierge(card: Locator, contact: string): Promise<void> {
   await card.getByLabel("Phone or email").fill(contact);

@@ -57,7 +57,12 @@ const TAPS: Tap[] = [
   {
     name: "a row's cancel modal",
     path: "/profile",
-    target: (page) => page.locator('a[href*="modal=cancel-invite"]').first(),
+    prepare: (page) =>
+      page
+        .getByLabel(/^More about/)
+        .first()
+        .click(),
+    target: (page) => page.locator('details[open] a[href*="modal=cancel-invite"]'),
     shows: "dialog:modal",
     isModal: true,
   },

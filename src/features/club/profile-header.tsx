@@ -2,16 +2,22 @@ import type { Profile } from "@/domain/members/profile/get-profile";
 import { memberPath } from "@/lib/paths";
 import { Rosette } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
+import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { Markdown } from "@/ui/rich-text/markdown";
-import { NoWrap } from "@/ui/rich-text/no-wrap";
 
-type ProfileHeaderProps = { profile: Profile };
+type ProfileHeaderProps = { profile: Profile; className?: string };
 
-export function ProfileHeader({ profile }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, className }: ProfileHeaderProps) {
   const { firstName, lastName, username, avatar, bio, memberSince, sponsor } = profile;
   return (
-    <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
+    <header
+      className={classNames(
+        "flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8",
+        className,
+      )}
+    >
       <Rosette seed={username}>
         <Avatar
           firstName={firstName}
@@ -26,9 +32,12 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
         <h1 className="display-title wrap-anywhere">
           {firstName} {lastName}
         </h1>
-        <p className="mt-2 text-ink-soft">
-          @{username}&nbsp;<span aria-hidden="true">·</span> <NoWrap>Member since {memberSince}</NoWrap>
-        </p>
+        <div className="mt-2 text-ink-soft">
+          <DotSeparated>
+            {`@${username}`}
+            {`Member since ${memberSince}`}
+          </DotSeparated>
+        </div>
         {sponsor && (
           <p className="mt-1 text-ink-soft">
             Came as{" "}

@@ -8,12 +8,17 @@ const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back
 export type InviteScreen =
   | { kind: "select-type" }
   | { kind: "create"; type: MemberInvitationType; hasBack: boolean }
-  | { kind: "share"; inviteId: string; startsAt?: "concierge" }
+  | { kind: "share"; inviteId: string; startsAt?: ShareStart }
   | { kind: "request"; inviteId: string }
   | { kind: "rename"; inviteId: string }
   | { kind: "cancel"; inviteId: string };
 
+/** What the share screen shows first, if not the card's front. */
+export type ShareStart = "concierge" | "qr";
+
 type Listed = Pick<ListedInvitation, "id" | "type">;
+
+const SHARE_STARTS: ShareStart[] = ["concierge", "qr"];
 
 /** Reads which modal the query opens; null for none. */
 export function readScreen(query: URLSearchParams): InviteScreen | null {
@@ -23,7 +28,8 @@ export function readScreen(query: URLSearchParams): InviteScreen | null {
   if (query.get("modal") === "concierge-request") return { kind: "request", inviteId };
   if (query.get("modal") !== "share-invite") return null;
   if (query.get("screen") === "share") return { kind: "share", inviteId };
-  if (query.get("screen") === "concierge") return { kind: "share", inviteId, startsAt: "concierge" };
+  const startsAt = SHARE_STARTS.find((start) => start === query.get("screen"));
+  if (startsAt) return { kind: "share", inviteId, startsAt };
   if (query.get("screen") !== "create") return { kind: "select-type" };
   const type = readMemberInvitationType(query.get("type"));
   return { kind: "create", type, hasBack: query.get("back") === "true" };
@@ -92,13 +98,20 @@ export function requestHref({ id }: Pick<Listed, "id">): Href {
   return `?${new URLSearchParams({ modal: "concierge-request", inviteId: id })}`;
 }
 
-export function conciergeHref({ id, type }: Listed, source: string): Href {
-  const share = { modal: "share-invite", inviteId: id, screen: "concierge", source, type };
-  return `?${new URLSearchParams(share)}`;
+export function conciergeHref(invitation: Listed, source: string): Href {
+  return shareHref(invitation, "concierge", source);
 }
 
-export function resendHref({ id, type }: Listed, source: string): Href {
-  return `?${new URLSearchParams({ modal: "share-invite", inviteId: id, screen: "share", source, type })}`;
+export function qrHref(invitation: Listed, source: string): Href {
+  return shareHref(invitation, "qr", source);
+}
+
+export function resendHref(invitation: Listed, source: string): Href {
+  return shareHref(invitation, "share", source);
+}
+
+function shareHref({ id, type }: Listed, screen: "share" | ShareStart, source: string): Href {
+  return `?${new URLSearchParams({ modal: "share-invite", inviteId: id, screen, source, type })}`;
 }
 
 function changed(query: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

@@ -41,6 +41,10 @@ describe("readScreen", () => {
       "modal=share-invite&screen=concierge&inviteId=ada-1&type=group",
       { kind: "share", inviteId: "ada-1", startsAt: "concierge" },
     ],
+    [
+      "modal=share-invite&screen=qr&inviteId=ada-1&type=group",
+      { kind: "share", inviteId: "ada-1", startsAt: "qr" },
+    ],
     ["screen=concierge&inviteId=ada-1", null],
     ["modal=concierge-request&inviteId=ada-1", { kind: "request", inviteId: "ada-1" }],
   ])("%j opens %j", (query, screen) => {

@@ -3,18 +3,21 @@ import { isCreatedByMember, isGroup } from "@/lib/invitation-types";
 import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { cancelHref, resendHref } from "../invite-query";
+import { cancelHref, qrHref, resendHref } from "../invite-query";
+import { CardRow } from "./invitation-rows";
 import {
   ChangeRequestLink,
-  ConciergeStatusText,
-  DotSeparated,
+  canChangeRequest,
   joinedTexts,
+  statusParts,
   visibleStatus,
 } from "./invitation-status";
 import { RowLink } from "./modal-links";
 import { RequestTimeline } from "./request-timeline";
+import { RowMenu } from "./row-menu";
 import { UndoButton } from "./undo-button";
 import { UnsavedShare } from "./unsaved-share";
 
@@ -40,26 +43,13 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { id: inviteId, recipient, type, engraving, canShare, canClose, canUndo } = invitation;
+  const { id: inviteId, recipient, engraving, canShare, canUndo } = invitation;
   const status = visibleStatus(invitation);
   return (
-    <div className="flex items-start gap-4 pb-2">
-      <MiniCard engraving={engraving} />
-      <div className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
-          <p className="font-display text-xl wrap-anywhere">{recipient}</p>
-          <p className="figures text-sm text-ink-soft">
-            <DotSeparated texts={joinedTexts(invitation)} />
-          </p>
-          {status && (
-            <p className="text-sm text-ink-soft">
-              <ConciergeStatusText invitation={invitation} status={status} />
-            </p>
-          )}
-          <UnsavedShare inviteId={inviteId} />
-        </div>
-        <div className="flex flex-wrap gap-x-6">
-          <ChangeRequestLink invitation={invitation} />
+    <CardRow
+      engraving={engraving}
+      action={
+        <>
           {canShare && (
             <RowLink href={resendHref(invitation, "profile")} about={`the link for ${recipient}`}>
               Share again
@@ -68,23 +58,49 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
           {canUndo && (
             <UndoButton inviteId={inviteId} end="close" about={`closing the link for ${recipient}`} />
           )}
-          {canClose && isCreatedByMember(type) && (
-            <RowLink
-              href={cancelHref(invitation)}
-              about={`for ${recipient}`}
-              prefetched={{
-                kind: "cancel",
-                inviteId,
-                target: { recipient, type, end: "close" },
-                problem: null,
-              }}
-            >
-              Close link
-            </RowLink>
-          )}
-        </div>
+        </>
+      }
+      menu={<GroupMenu invitation={invitation} />}
+    >
+      <p className="font-display text-xl wrap-anywhere">{recipient}</p>
+      <div className="figures text-sm text-ink-soft">
+        <DotSeparated>
+          {joinedTexts(invitation)}
+          {status && statusParts(invitation, status)}
+        </DotSeparated>
       </div>
-    </div>
+      <UnsavedShare inviteId={inviteId} />
+    </CardRow>
+  );
+}
+
+function GroupMenu({ invitation }: AcceptedInvitationProps) {
+  const { id: inviteId, recipient, type, canShare, canClose } = invitation;
+  if (!canShare && !canClose && !canChangeRequest(invitation)) return null;
+  return (
+    <RowMenu about={`the link for ${recipient}`}>
+      <ChangeRequestLink invitation={invitation} />
+      {canShare && (
+        <RowLink isInMenu href={qrHref(invitation, "profile")} about={`of the link for ${recipient}`}>
+          QR code
+        </RowLink>
+      )}
+      {canClose && isCreatedByMember(type) && (
+        <RowLink
+          isInMenu
+          href={cancelHref(invitation)}
+          about={`for ${recipient}`}
+          prefetched={{
+            kind: "cancel",
+            inviteId,
+            target: { recipient, type, end: "close" },
+            problem: null,
+          }}
+        >
+          Close link
+        </RowLink>
+      )}
+    </RowMenu>
   );
 }
 

@@ -4,6 +4,7 @@ import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { BackLink } from "@/ui/layout/page-head";
 import { CursorPager } from "@/ui/layout/pager";
@@ -15,7 +16,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
   const { rows, total, older, isNewest } = page;
   return (
     <div className="max-w-3xl">
-      <BackLink href={paths.profile}>Profile</BackLink>
+      <BackLink href={paths.profile}>You</BackLink>
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
         <EmptyState art={<EmptyListArt />} title="No earlier invitations">
@@ -45,20 +46,24 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
 function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
   const { id, type, recipient, engraving, isShared, activatedAt, canUndo } = invitation;
   return (
-    <CardRow engraving={engraving}>
-      <div className="min-w-0">
+    <li className="py-4">
+      <CardRow
+        engraving={engraving}
+        action={
+          canUndo && (
+            <UndoButton inviteId={id} end="cancel" about={`cancelling the invitation for ${recipient}`} />
+          )
+        }
+      >
         <p className="font-display text-xl wrap-anywhere">{INVITATION_TYPES[type].title ?? recipient}</p>
-        <p className="figures text-sm text-ink-soft">
-          {isShared ? "Sent" : "Created"} {activatedAt}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <p className="figures text-sm text-ink-soft">{endText(invitation)}</p>
-        {canUndo && (
-          <UndoButton inviteId={id} end="cancel" about={`cancelling the invitation for ${recipient}`} />
-        )}
-      </div>
-    </CardRow>
+        <div className="figures text-sm text-ink-soft">
+          <DotSeparated>
+            {`${isShared ? "Sent" : "Created"} ${activatedAt}`}
+            {endText(invitation)}
+          </DotSeparated>
+        </div>
+      </CardRow>
+    </li>
   );
 }
 

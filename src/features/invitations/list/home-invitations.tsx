@@ -5,8 +5,9 @@ import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { resendHref } from "../invite-query";
-import { conciergeStatusText, DotSeparated, joinedTexts, visibleStatus } from "./invitation-status";
+import { conciergeStatusTexts, joinedTexts, visibleStatus } from "./invitation-status";
 import { InviteFriendsLink, RowLink } from "./modal-links";
 import { UnsavedShare } from "./unsaved-share";
 
@@ -64,9 +65,9 @@ export function LatestInvitation({ invitation, className }: LatestInvitationProp
           </RowLink>
         )}
       </div>
-      <p className="figures mt-1 text-ink-soft">
-        <DotSeparated texts={statusTexts(invitation)} />
-      </p>
+      <div className="figures mt-1 text-ink-soft">
+        <DotSeparated>{statusTexts(invitation)}</DotSeparated>
+      </div>
       <UnsavedShare inviteId={invitation.id} />
     </section>
   );
@@ -78,9 +79,9 @@ function statusTexts(invitation: ListedInvitation): string[] {
   const [friend] = joinedMembers;
   if (friend && isGroup(type)) {
     const joined = joinedTexts(invitation);
-    return status ? [...joined, conciergeStatusText(status)] : joined;
+    return status ? [...joined, ...conciergeStatusTexts(status)] : joined;
   }
   if (friend) return [`${friend.firstName} joined on ${friend.joined}`];
-  if (status) return [conciergeStatusText(status)];
+  if (status) return conciergeStatusTexts(status);
   return [isShared ? `Sent ${activatedAt}` : "Not sent yet", `Valid until ${expiresAt}`];
 }

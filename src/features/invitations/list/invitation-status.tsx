@@ -1,18 +1,17 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 import type { ConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
-import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { conciergeHref, requestHref } from "../invite-query";
 import { RowLink } from "./modal-links";
 
-/** The member's text for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
-export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string {
-  if (state === "already-invited") return "Already invited by another member.";
-  if (state === "undeliverable") return "Couldn't be delivered: try another number or email";
+/** The member's texts for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
+export function conciergeStatusTexts({ state, sentBy }: ConciergeStatus): string[] {
+  if (state === "already-invited") return ["Already invited by another member."];
+  if (state === "undeliverable") return ["Couldn't be delivered: try another number or email"];
   const sender = sentBy ?? "our Concierge";
-  if (state === "sent") return `Sent by ${sender}`;
-  if (state === "delivered") return `Sent by ${sender} · Delivered`;
-  return "With our Concierge";
+  if (state === "sent") return [`Sent by ${sender}`];
+  if (state === "delivered") return [`Sent by ${sender}`, "Delivered"];
+  return ["With our Concierge"];
 }
 
 /** The concierge status that a row shows. If no one can join, shows only an open request. */
@@ -31,40 +30,36 @@ export function joinedTexts({ joinedMembers, places, closedAt, isExpired }: List
   return isExpired ? [`${length} of ${places} joined`, "link expired"] : [`${length} of ${places} joined`];
 }
 
-/** Separates texts with dots. A line breaks only between two texts, after the dot. */
-export function DotSeparated({ texts }: { texts: string[] }) {
-  return texts.map((text, index) => (
-    <Fragment key={text}>
-      {index > 0 && "\u00a0· "}
-      <NoWrap>{text}</NoWrap>
-    </Fragment>
-  ));
-}
-
-type ConciergeStatusTextProps = { invitation: ListedInvitation; status: ConciergeStatus };
-
-/** After a failed delivery, the text links to the concierge face. */
-export function ConciergeStatusText({ invitation, status }: ConciergeStatusTextProps) {
-  if (status.state !== "undeliverable") return conciergeStatusText(status);
-  return (
+/** The status as parts of a line. After a failed delivery, its text links to the concierge face. */
+export function statusParts(invitation: ListedInvitation, status: ConciergeStatus): ReactNode[] {
+  const texts = conciergeStatusTexts(status);
+  if (status.state !== "undeliverable") return texts;
+  return [
     <RowLink
+      key="again"
       href={conciergeHref(invitation, "profile")}
       about={`to have the invitation for ${invitation.recipient} sent`}
     >
-      {conciergeStatusText(status)}
-    </RowLink>
-  );
+      {texts}
+    </RowLink>,
+  ];
 }
 
-/** Links to the concierge request until a concierge claims it. */
+/** Until a concierge claims the request. */
+export function canChangeRequest({ concierge }: ListedInvitation): boolean {
+  return concierge?.state === "waiting";
+}
+
+/** Links to the concierge request, in the menu of a row. */
 export function ChangeRequestLink({ invitation }: { invitation: ListedInvitation }) {
-  if (invitation.concierge?.state !== "waiting") return null;
+  if (!canChangeRequest(invitation)) return null;
   return (
     <RowLink
+      isInMenu
       href={requestHref(invitation)}
-      about={`what our Concierge has of the invitation for ${invitation.recipient}`}
+      about={`to our Concierge about the invitation for ${invitation.recipient}`}
     >
-      Change
+      Change request
     </RowLink>
   );
 }

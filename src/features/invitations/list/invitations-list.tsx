@@ -4,7 +4,6 @@ import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { countBadge, countLabel } from "@/lib/count-badge";
 import { type Path, paths } from "@/lib/paths";
 import { firstOf, listHref, type SearchParams } from "@/lib/urls/search-params";
-import { buttonStyle } from "@/ui/forms/button-style";
 import { Disclosure } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
@@ -13,7 +12,6 @@ import { CursorPager } from "@/ui/layout/pager";
 import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
 import { ExpiredInvitation, PendingInvitation } from "./invitation-rows";
-import { InviteFriendsLink } from "./modal-links";
 
 type SectionName = "pending" | "accepted" | "expired";
 type ListCursors = Cursors<SectionName>;
@@ -26,10 +24,7 @@ export function readCursors({ pending, accepted, expired }: Awaited<SearchParams
 
 export function InvitationsSection({ lists, cursors }: InvitationsProps) {
   return (
-    <section aria-label="Your invitations" className="mt-12 max-w-3xl">
-      <InviteFriendsLink source="profile" className={buttonStyle({ className: "mb-10 max-sm:w-full" })}>
-        Invite friends
-      </InviteFriendsLink>
+    <section aria-label="Your invitations" className="max-w-3xl">
       <InvitationsList lists={lists} cursors={cursors} />
       <Link
         href={paths.earlierInvitations}

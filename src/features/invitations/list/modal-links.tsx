@@ -14,18 +14,19 @@ type RowLinkProps = {
   /** Names the invitation for screen readers. */
   about: string;
   prefetched?: PrefetchedData;
+  isInMenu?: boolean;
   children: ReactNode;
 };
 
 /** A row's action that opens a modal. The modal shows the prefetched data until the server's arrives. */
-export function RowLink({ href, about, prefetched, children }: RowLinkProps) {
+export function RowLink({ href, about, prefetched, isInMenu, children }: RowLinkProps) {
   const setPrefetched = useSetPrefetched();
 
   return (
     <ModalLink
       href={openModal(new URLSearchParams(useSearchParams()), href)}
       onOpen={() => setPrefetched(prefetched ?? null)}
-      className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
+      className={isInMenu ? IN_MENU : IN_ROW}
     >
       <span ref={focusListOnRemoval}>
         {children} <span className="sr-only">{about}</span>
@@ -33,6 +34,12 @@ export function RowLink({ href, about, prefetched, children }: RowLinkProps) {
     </ModalLink>
   );
 }
+
+const IN_ROW =
+  "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current";
+
+const IN_MENU =
+  "flex min-h-11 items-center px-5 text-[0.9375rem] transition-colors hover:bg-sunken hover:text-brass-ink";
 
 /** A closing modal returns the focus to its link, and the refreshed list may then no longer have the link's row. */
 function focusListOnRemoval(label: HTMLElement) {

@@ -22,7 +22,7 @@ export function RequestTimeline({ invitation }: { invitation: ListedInvitation }
   if (!last) return null;
   const next = NEXT_STEP[last.what];
   return (
-    <div className="w-full">
+    <div className="sm:pl-14">
       <Collapsible
         title={
           <span>

@@ -8,7 +8,7 @@ import type { Sealing } from "@/ui/card/wax-seal";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { MOTION } from "@/ui/motion/motion";
 import { DeferRender } from "@/ui/sheet/defer-render";
-import { currentSource } from "../invite-query";
+import { currentSource, type ShareStart } from "../invite-query";
 import { CardSide } from "../share-card/card-side";
 import { ShareActions } from "../share-card/share-actions";
 import { isWithConcierge } from "../share-card/share-faces";
@@ -25,7 +25,7 @@ type CardFlowProps = {
   returnHref: Href;
   anotherHref: Href;
   continueHref?: Href;
-  startsAt?: "concierge";
+  startsAt?: ShareStart;
   /** Null for an invitation that exists. */
   invitation: NewInvitation | null;
   /** Null until the invitation exists. */
@@ -87,6 +87,7 @@ export function CardFlow(props: CardFlowProps) {
           key={shown}
           card={card}
           qr={qr}
+          startsWithQr={props.startsAt === "qr"}
           faces={faces}
           unsaved={share.unsaved}
           returnHref={props.returnHref}

@@ -7,11 +7,20 @@ import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";
 
-type QrScreenProps = { card: ShareCard; children: ReactNode };
+type QrScreenProps = {
+  card: ShareCard;
+  /** Whether the code is shown before the card. */
+  isFirst: boolean;
+  children: ReactNode;
+};
 
 /** A button that shows the card with the QR code full screen, so that another phone can scan it. */
-export function QrScreen({ card, children }: QrScreenProps) {
+export function QrScreen({ card, isFirst, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
+
+  // After the sheet is shown, because the browser shows the newest modal dialog on top.
+  useEffect(() => setShown(isFirst), [isFirst]);
+
   return (
     <>
       <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={() => setShown(true)}>
@@ -26,7 +35,9 @@ export function QrScreen({ card, children }: QrScreenProps) {
   );
 }
 
-function ShownCode({ card, children, onHide }: QrScreenProps & { onHide: () => void }) {
+type ShownCodeProps = Pick<QrScreenProps, "card" | "children"> & { onHide: () => void };
+
+function ShownCode({ card, children, onHide }: ShownCodeProps) {
   const { engraving, sponsorName, recipientName } = card;
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();

@@ -11,11 +11,12 @@ import { type ShareProblem, type ShareVia, useCanShare, usePicture, useShare } f
 type RegularActionsProps = {
   card: ShareCard;
   qr: ReactNode;
+  startsWithQr: boolean;
   onShared: (via: ShareVia) => void;
   onAskConcierge: () => void;
 };
 
-export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularActionsProps) {
+export function RegularActions({ card, qr, startsWithQr, onShared, onAskConcierge }: RegularActionsProps) {
   const canShare = useCanShare();
   const picture = usePicture(card);
   const { share, copy, problem } = useShare(card, onShared);
@@ -46,7 +47,9 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
             <Icon name="bell" className="text-brass" /> Have a Concierge send it
           </button>
         )}
-        <QrScreen card={card}>{qr}</QrScreen>
+        <QrScreen card={card} isFirst={startsWithQr}>
+          {qr}
+        </QrScreen>
         <PersonalNoteForm inviteId={card.inviteId} note={card.note} />
       </div>
       {card.firstSent && (

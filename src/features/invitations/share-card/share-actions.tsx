@@ -24,6 +24,7 @@ type SentActionsProps = {
 type ShareActionsProps = SentActionsProps & {
   card: ShareCard;
   qr: ReactNode;
+  startsWithQr: boolean;
   faces: ShareFaces;
   onShared: (via: ShareVia) => void;
   onAskConcierge: () => void;
@@ -31,7 +32,7 @@ type ShareActionsProps = SentActionsProps & {
 };
 
 export function ShareActions(props: ShareActionsProps) {
-  const { card, qr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
+  const { card, qr, startsWithQr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
   const shown = shownFace(faces);
   return (
     <div
@@ -39,7 +40,7 @@ export function ShareActions(props: ShareActionsProps) {
       className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && (
-        <RegularActions card={card} qr={qr} onShared={onShared} onAskConcierge={onAskConcierge} />
+        <RegularActions {...{ card, qr, startsWithQr, onShared, onAskConcierge }} />
       )}
       {shown === "shared" && (
         <SentActions {...sent} onProblem={canReportProblem(faces) ? onFlip : undefined} />

@@ -1,3 +1,5 @@
+import type { ShareStart } from "../invite-query";
+
 export type Face = "not-shared-regular" | "not-shared-email" | "shared";
 
 export type ShareFaces = { front: Face; back: Face; flipped: boolean };
@@ -7,8 +9,10 @@ export type ShareEvent = "shared" | "ask-concierge" | "concierge-sent" | "flip";
 export const initialFaces: ShareFaces = { front: "not-shared-regular", back: "shared", flipped: false };
 
 /** The initial faces; the concierge face is shown only if the concierge is available. */
-export function firstFaces(startsAt: "concierge" | undefined, canAskConcierge: boolean): ShareFaces {
-  return startsAt && canAskConcierge ? nextFaces(initialFaces, "ask-concierge") : initialFaces;
+export function firstFaces(startsAt: ShareStart | undefined, canAskConcierge: boolean): ShareFaces {
+  return startsAt === "concierge" && canAskConcierge
+    ? nextFaces(initialFaces, "ask-concierge")
+    : initialFaces;
 }
 
 /**

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useReducer, useRef, useState } from "react"
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { requireOnline } from "@/ui/toast/require-online";
-import { screenInAddress } from "../invite-query";
+import { type ShareStart, screenInAddress } from "../invite-query";
 import { firstFaces, nextFaces, shownFace } from "./share-faces";
 import { type Marked, saveShare, type Via } from "./unsaved-shares";
 import type { ShareVia } from "./use-share";
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 2000;
  * The faces of the card and the events that change them. The first share marks the invitation shared and turns the card, unless
  * the server reports that the invitation has ended: `over` is then its text, which replaces the card.
  */
-export function useShareFaces(card: ShareCard | null, source: string, startsAt?: "concierge") {
+export function useShareFaces(card: ShareCard | null, source: string, startsAt?: ShareStart) {
   const router = useRouter();
   const [faces, dispatch] = useReducer(nextFaces, firstFaces(startsAt, card?.canAskConcierge ?? false));
   const latestFaces = useRef(faces);

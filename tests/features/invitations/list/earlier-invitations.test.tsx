@@ -41,16 +41,16 @@ function show(rows: ListedInvitation[], changes: Partial<ListedPage> = {}) {
 }
 
 test.each<[Partial<ListedInvitation>, string]>([
-  [{}, "SamSent January 1, 2024Expired January 8, 2024"],
-  [{ isShared: false }, "SamCreated January 1, 2024Expired January 8, 2024"],
-  [{ type: "gift", isShared: false }, "Gift MembershipCreated January 1, 2024Expired January 8, 2024"],
+  [{}, "SamSent January 1, 2024 · Expired January 8, 2024"],
+  [{ isShared: false }, "SamCreated January 1, 2024 · Expired January 8, 2024"],
+  [{ type: "gift", isShared: false }, "Gift MembershipCreated January 1, 2024 · Expired January 8, 2024"],
   [
     { cancelled: { on: "January 3, 2024", isByYou: true } },
-    "SamSent January 1, 2024Cancelled January 3, 2024",
+    "SamSent January 1, 2024 · Cancelled January 3, 2024",
   ],
   [
     { cancelled: { on: "January 3, 2024", isByYou: false } },
-    "SamSent January 1, 2024Cancelled by the club January 3, 2024",
+    "SamSent January 1, 2024 · Cancelled by the club January 3, 2024",
   ],
 ])("shows how %j ended", (changes, text) => {
   show([{ ...sam, ...changes }]);
@@ -69,7 +69,7 @@ test("explains the empty list", () => {
   show([]);
   expect(screen.getByText("No earlier invitations")).toBeVisible();
   expect(screen.queryByRole("list")).not.toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/profile");
+  expect(screen.getByRole("link", { name: "You" })).toHaveAttribute("href", "/profile");
 });
 
 test("links to the next page and from a later page to the first", () => {

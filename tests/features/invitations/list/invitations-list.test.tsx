@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
@@ -189,7 +189,7 @@ describe("a pending invitation", () => {
     [{ state: "sent", sentBy: null }, "Sent by our Concierge"],
   ])("shows the concierge status %j", (concierge, text) => {
     show({ pending: [invitation({ concierge })] });
-    expect(screen.getByText(new RegExp(`${text}$`))).toBeVisible();
+    expect(section(/^Pending/)).toHaveTextContent(`January 1, 2024 · ${text}`);
     expect(screen.queryByText(/Valid until/)).not.toBeInTheDocument();
     const links = screen.queryAllByRole("link", { name: /^Change/ });
     expect(links).toHaveLength(concierge.state === "waiting" ? 1 : 0);
@@ -212,6 +212,66 @@ describe("a pending invitation", () => {
       "href",
       "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=individual",
     );
+  });
+});
+
+describe("the main action of a pending row", () => {
+  const outsideMenu = () =>
+    screen
+      .getAllByRole("link")
+      .filter((link) => !link.closest("details[name=row-menu]"))
+      .map((link) => link.textContent);
+
+  test.each([
+    [false, "Share the invitation for Sam"],
+    [true, "Resend the invitation for Sam"],
+  ])("with isShared %s is: %s", (isShared, name) => {
+    show({ pending: [invitation({ isShared })] });
+    expect(outsideMenu()).toEqual([name]);
+  });
+});
+
+describe("the menu of a pending row", () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = jest.fn();
+  });
+
+  const open = async () => {
+    show({ pending: [invitation()] });
+    const button = screen.getByLabelText("More about the invitation for Sam");
+    const menu = button.closest("details") as HTMLDetailsElement;
+    await userEvent.click(button);
+    await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1));
+    return { button, menu };
+  };
+
+  test("has the other actions", async () => {
+    const { menu } = await open();
+    const texts = within(menu)
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+    expect(texts).toEqual([
+      "QR code of the invitation for Sam",
+      "Rename the invitation for Sam",
+      "Cancel the invitation for Sam",
+    ]);
+  });
+
+  test("closes with Escape and returns the focus", async () => {
+    const { button, menu } = await open();
+    within(menu).getByText("Rename").closest("a")?.focus();
+    await userEvent.keyboard("{Escape}");
+    expect(menu).not.toHaveAttribute("open");
+    expect(button).toHaveFocus();
+  });
+
+  test("closes with a tap elsewhere and after a choice", async () => {
+    const { button, menu } = await open();
+    await userEvent.click(document.body);
+    expect(menu).not.toHaveAttribute("open");
+    await userEvent.click(button);
+    await userEvent.click(within(menu).getByText("Rename"));
+    expect(menu).not.toHaveAttribute("open");
   });
 });
 
@@ -316,15 +376,15 @@ describe("the concierge request of an invitation that is no longer pending", () 
   test.each(lists)("is shown and can be changed: %s", (_, listed) => {
     show(listed({ concierge: { state: "waiting", sentBy: null } }));
     expect(screen.getByText(/With our Concierge$/)).toBeInTheDocument();
-    const change = screen.getByText("Change").closest("a");
-    expect(change).toHaveTextContent("Change what our Concierge has of the invitation for Book club");
+    const change = screen.getByText("Change request").closest("a");
+    expect(change).toHaveTextContent("Change request to our Concierge about the invitation for Book club");
     expect(change).toHaveAttribute("href", "?modal=concierge-request&inviteId=ada-1");
   });
 
   test.each(lists)("is shown and can't be changed after sending: %s", (_, listed) => {
     show(listed({ concierge: { state: "sent", sentBy: "Iris" } }));
     expect(screen.getByText(/Sent by Iris$/)).toBeInTheDocument();
-    expect(screen.queryByText("Change")).not.toBeInTheDocument();
+    expect(screen.queryByText("Change request")).not.toBeInTheDocument();
   });
 
   test.each(lists)("links to the concierge face after a failed delivery: %s", (_, listed) => {

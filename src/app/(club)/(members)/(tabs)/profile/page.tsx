@@ -6,12 +6,14 @@ import { FavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands } from "@/features/brands/read-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { InvitationsSection, readCursors } from "@/features/invitations/list/invitations-list";
+import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { buttonStyle } from "@/ui/forms/button-style";
 
-export const metadata: Metadata = { title: "Profile" };
+export const metadata: Metadata = { title: "You" };
 
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
@@ -19,18 +21,21 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const [profile, lists] = await Promise.all([requireOwnProfile(context), listInvitations(context, cursors)]);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <ProfileHeader profile={profile} />
-        <div className="-mx-2 flex items-center gap-x-4">
-          <ButtonLink href={paths.account} variant="link">
-            Account
-          </ButtonLink>
-          <SignOutForm />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <InviteFriendsLink source="profile" className={buttonStyle({ className: "sm:col-start-2" })}>
+          Invite friends
+        </InviteFriendsLink>
+        <ProfileHeader profile={profile} className="sm:col-start-1 sm:row-start-1" />
       </div>
-      <div className="mb-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
+      <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
-        <FavoriteBrands brands={await readFavoriteBrands(profile.favoriteIds)} className="lg:mt-12" />
+        <FavoriteBrands brands={await readFavoriteBrands(profile.favoriteIds)} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
+        <ButtonLink href={paths.account} variant="quiet">
+          Account
+        </ButtonLink>
+        <SignOutForm />
       </div>
     </>
   );

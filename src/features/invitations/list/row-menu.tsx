@@ -1,0 +1,81 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@/ui/layout/icon";
+import { focusList } from "../restore-focus";
+
+type RowMenuProps = {
+  /** Names the row for screen readers. */
+  about: string;
+  children: ReactNode;
+};
+
+/** The further actions of a row. Without JavaScript only its button and the menu of another row close it. */
+export function RowMenu({ about, children }: RowMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useCloseOutside(isOpen, menu);
+
+  function close() {
+    menu.current?.removeAttribute("open");
+    menu.current?.querySelector("summary")?.focus();
+  }
+
+  function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    setOpen(currentTarget.open);
+    if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) close();
+  }
+
+  return (
+    <details
+      ref={menu}
+      name="row-menu"
+      className="group/menu relative"
+      onKeyDown={closeOnEscape}
+      onToggle={showWhole}
+    >
+      <summary
+        ref={focusListOnRemoval}
+        aria-label={`More about ${about}`}
+        className="-mr-2.5 grid size-11 list-none place-items-center rounded-full text-ink-soft transition-colors group-open/menu:bg-sunken hover:text-ink"
+      >
+        <Icon name="more" />
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after one of its links */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div
+        onClick={close}
+        className="absolute top-full scroll-mb-4 -right-2.5 tight:right-auto tight:left-0 z-[3] mt-1 grid w-max max-w-[calc(100vw-2*var(--gutter))] min-w-44 rounded-panel border border-line-strong bg-raised py-1.5 shadow-lifted motion-safe:animate-fade"
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Closes the open menu when the focus or a tap goes elsewhere. */
+function useCloseOutside(isOpen: boolean, menu: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeIfOutside({ target }: Event) {
+      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute("open");
+    }
+    for (const type of EVENTS) document.addEventListener(type, closeIfOutside);
+    return () => {
+      for (const type of EVENTS) document.removeEventListener(type, closeIfOutside);
+    };
+  }, [isOpen, menu]);
+}
+
+const EVENTS = ["pointerdown", "focusin"];
+
+/** A closing modal returns the focus to the menu's button, and the refreshed list may then no longer have its row. */
+function focusListOnRemoval(button: HTMLElement) {
+  return () => {
+    if (button === document.activeElement) focusList();
+  };
+}

@@ -1,0 +1,24 @@
+import { Children, type ReactNode } from "react";
+
+/**
+ * Separates its children with dots. No line begins or ends with a dot: the dot is in the space before each child, and this space
+ * is cut off at the beginning of a line.
+ */
+export function DotSeparated({ children }: { children: ReactNode }) {
+  return (
+    <span className="block [clip-path:inset(-0.3em)]">
+      <span className="-ml-[1em] flex flex-wrap">
+        {Children.map(Children.toArray(children), (child, index) => (
+          <span className="relative min-w-0 pl-[1em]">
+            {index > 0 && (
+              <span aria-hidden="true" className="absolute left-0 w-[1em] text-center whitespace-pre">
+                {" · "}
+              </span>
+            )}
+            <span>{child}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
