@@ -27,6 +27,7 @@ export const paths = {
   stopContact: "/sign-in/stop",
   welcome: "/welcome",
   invitation: "/invitation",
+  invitationCard: "/invitation/card",
   invitationDelivery: "/invitation/delivery",
   requestAccess: "/request-access",
   stay: "/request-access/stay",
@@ -53,6 +54,9 @@ export const paths = {
   draftLeave: "/api/draft/leave",
   twilioStatus: "/api/twilio/status",
 } as const;
+
+/** The confirmation after a visitor asked for a place. */
+export const accessRequestedPath = `${paths.requestAccess}?sent=1` as const;
 
 /** The contacts on the details page. */
 export const contactsPath = `${paths.accountDetails}#contacts` as const;

@@ -6,11 +6,12 @@ import { StaticCard } from "@/ui/card/static-card";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { classNames } from "@/ui/layout/class-names";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
-import type { KnownInvitation } from "./invitation-view";
+import { BLANK_ENGRAVING, type KnownInvitation } from "./invitation-view";
 
 type InvitationFrameProps = {
-  invitation: KnownInvitation;
-  isStep: boolean;
+  /** Null for a code that belongs to no invitation. */
+  invitation: KnownInvitation | null;
+  isStep?: boolean;
   isClosed: boolean;
   children: ReactNode;
 };
@@ -43,20 +44,22 @@ export function InvitationFrame({ invitation, isStep, isClosed, children }: Invi
   );
 }
 
-type InvitationCardProps = { invitation: KnownInvitation; isClosed?: boolean; className?: string };
+type InvitationCardProps = Pick<InvitationFrameProps, "invitation" | "isClosed"> & { className: string };
 
 /** The card as the friend receives it; a closed invitation's card is muted. */
 function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
   return (
     <StaticCard className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
       <CardFace
-        code={invitation.engraving}
+        code={invitation?.engraving ?? BLANK_ENGRAVING}
         seal={<Seal tone={isClosed ? "green" : "brass"} />}
         eyebrow="for"
-        recipient={invitation.recipient}
+        recipient={invitation?.recipient ?? ""}
         tagline={!isClosed && "VIP SHOPPING AWAITS"}
         footer={
-          <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
+          invitation && (
+            <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
+          )
         }
       />
     </StaticCard>

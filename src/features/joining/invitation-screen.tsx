@@ -23,7 +23,18 @@ type InvitationScreenProps = {
 
 /** The public page of an invitation in each of its states. */
 export async function InvitationScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
-  if (!("invitation" in view)) return <CodePanel view={view} />;
+  if (view.kind === "unknown")
+    return (
+      <InvitationFrame invitation={null} isClosed>
+        <CodePanel view={view} />
+      </InvitationFrame>
+    );
+  if (!("invitation" in view))
+    return (
+      <div className="mx-auto w-full max-w-md page-top pb-6">
+        <CodePanel view={view} />
+      </div>
+    );
   const properties = viewedProperties(view);
   const content = await getInvitationPage("everyone");
   const isStep = view.kind === "details" || view.kind === "code";

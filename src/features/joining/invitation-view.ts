@@ -5,6 +5,9 @@ import { invitationPath } from "@/lib/paths";
 
 export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;
 
+/** The engraving of a card that belongs to no invitation. */
+export const BLANK_ENGRAVING = "2222222222222P";
+
 /** The waitlist's form. The page passes it in, because features don't import each other. */
 export type WaitlistFormComponent = ComponentType<{
   contact?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { getSiteSettings } from "@/content/pages";
 import type { BrandCard } from "@/content/queries/brands";
-import { paths, signInPath } from "@/lib/paths";
+import { paths } from "@/lib/paths";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
@@ -23,18 +23,19 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
   const { tagline, landingBrands } = await getSiteSettings("everyone");
   return (
     <>
-      <section className="grid flex-1 grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-12 pt-8 pb-14 lg:grid-cols-[1fr_22rem] lg:pt-12">
-        <div className="flex max-w-xl flex-col gap-9">
-          <div>
-            <p className="label-caps text-brass-ink">{tagline}</p>
-            <h1 className="mt-5 font-display text-[min(clamp(2.75rem,1.6rem+5vw,5rem),16vw)] leading-[1.02] tracking-[-0.02em] text-balance">
-              You come in as someone’s plus one.
-            </h1>
-            <p className="mt-6 max-w-md text-lg text-ink-soft">
-              <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one
-              way in: a friend who thinks of you.
-            </p>
-          </div>
+      <section className="grid flex-1 grid-cols-[minmax(0,1fr)] gap-x-20 pt-5 pb-14 sm:pt-8 lg:grid-cols-[minmax(0,36rem)_22rem] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-between lg:pt-12">
+        <div className="lg:row-start-2">
+          <p className="label-caps text-brass-ink">{tagline}</p>
+          <h1 className="mt-4 font-display sm:mt-5 text-[min(clamp(2.75rem,1.6rem+5vw,5rem),16vw)] leading-[1.02] tracking-[-0.02em] text-balance">
+            You come in as someone’s plus one.
+          </h1>
+        </div>
+        <LandingCard />
+        <div className="flex max-w-xl flex-col gap-9 pt-7 max-lg:border-t max-lg:border-line lg:row-start-3">
+          <p className="max-w-md text-lg text-ink-soft">
+            <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one way
+            in: a friend who thinks of you.
+          </p>
           {isMember ? (
             <ButtonLink href={paths.home} className="self-start">
               Go to your club
@@ -43,7 +44,6 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
             <EntryOptions codeForm={codeForm} />
           )}
         </div>
-        <LandingCard />
       </section>
       <section aria-label="What members get" className="pb-6">
         {benefits}
@@ -60,36 +60,30 @@ function EntryOptions({ codeForm }: { codeForm: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {codeForm}
-      <p className="flex flex-wrap gap-x-8 gap-y-2 text-[0.9375rem] text-ink-soft">
-        <span>
-          No invitation?{" "}
-          <Link href={paths.requestAccess} className="text-link text-ink">
-            Request access
-          </Link>
-        </span>
-        <span>
-          Already a member?{" "}
-          <Link href={signInPath()} className="text-link text-ink">
-            Sign in
-          </Link>
-        </span>
+      <p className="text-[0.9375rem] text-ink-soft">
+        No invitation?{" "}
+        <Link href={paths.requestAccess} className="text-link text-ink">
+          Request access
+        </Link>
       </p>
     </div>
   );
 }
 
-/** A sample card; its code belongs to no invitation. */
+/** A sample card; its code belongs to no invitation. Below 1024 pixels only its upper part rises above the text. */
 function LandingCard() {
   return (
-    <StaticCard className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">
-      <CardFace
-        code="PLUSNEPLUSNE22"
-        seal={<Seal />}
-        eyebrow="for"
-        recipient="you"
-        tagline="VIP SHOPPING AWAITS"
-      />
-    </StaticCard>
+    <div className="pt-6 max-lg:-mx-gutter not-tight:max-lg:h-44 not-tight:max-lg:overflow-clip lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center">
+      <StaticCard className="max-w-[17rem] rotate-3 lg:max-w-[21rem]">
+        <CardFace
+          code="PLUSNEPLUSNE22"
+          seal={<Seal />}
+          eyebrow="for"
+          recipient="you"
+          tagline="VIP SHOPPING AWAITS"
+        />
+      </StaticCard>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Markdown } from "@/ui/rich-text/markdown";
 
 export function LegalPage({ page: { title, body, updatedAt } }: { page: Content }) {
   return (
-    <article className="mx-auto w-full max-w-xl flex-1 pt-12 pb-6 sm:pt-24">
+    <article className="mx-auto w-full max-w-xl flex-1 page-top pb-6">
       <h1 className="display-title">{title}</h1>
       <p className="mt-3 text-sm text-ink-soft">
         Last changed <time dateTime={updatedAt}>{formatDate(new Date(updatedAt))}</time>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { paths, signInPath } from "@/lib/paths";
+import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { EntryLink } from "./entry-link";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 
@@ -14,12 +15,7 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
         <Link href={paths.landing} className="flex min-h-11 items-center" aria-label={`${product}, start`}>
           <Wordmark name={product} />
         </Link>
-        <Link
-          href={isMember ? paths.home : signInPath()}
-          className="text-link flex min-h-11 items-center text-[0.9375rem]"
-        >
-          {isMember ? "Go to your club" : "Sign in"}
-        </Link>
+        <EntryLink isMember={isMember} />
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-gutter sm:px-8">{children}</main>
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-gutter pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">

@@ -2,48 +2,57 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/layout/link";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { WaitlistForm } from "./waitlist-form";
+import { AccessRequest } from "./access-request";
 
 type RequestAccessProps = {
   product: string;
   isMember: boolean;
+  /** Whether the address says that the visitor has asked. */
+  isSent: boolean;
   /** The list of member benefits. */
   benefits: ReactNode;
 };
 
 /** The page for visitors without an invitation. */
-export function RequestAccess({ product, isMember, benefits }: RequestAccessProps) {
+export function RequestAccess({ product, isMember, isSent, benefits }: RequestAccessProps) {
   return (
-    <div className="grid flex-1 content-start gap-x-24 gap-y-14 pt-12 pb-6 sm:pt-24 lg:grid-cols-[minmax(0,28rem)_1fr]">
-      <section aria-labelledby="request-access" className="flex flex-col gap-9">
-        <div>
-          <p className="label-caps text-brass-ink">Without an invitation</p>
-          <h1 id="request-access" className="mt-4 display-title">
-            Request access
-          </h1>
-          <p className="mt-3 text-ink-soft">
-            <NoWrap>{product}</NoWrap> grows one friend at a time.{" "}
-            {isMember
-              ? "You’re already a member; this page is for people who don’t know a member yet."
-              : "Leave your phone or email, and we’ll write when there’s a place for you."}
-          </p>
-        </div>
+    <div className="grid flex-1 content-start gap-x-24 gap-y-14 page-top pb-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
+      <div className="flex flex-col gap-9">
         {isMember ? (
-          <ButtonLink href={paths.home} className="self-start">
-            Go to your club
-          </ButtonLink>
-        ) : (
           <>
-            <WaitlistForm />
-            <SmallPrint />
+            <Intro product={product}>
+              You’re already a member; this page is for people who don’t know a member yet.
+            </Intro>
+            <ButtonLink href={paths.home} className="self-start">
+              Go to your club
+            </ButtonLink>
           </>
+        ) : (
+          <AccessRequest
+            isSent={isSent}
+            intro={
+              <Intro product={product}>
+                Leave your phone or email, and we’ll write when there’s a place for you.
+              </Intro>
+            }
+            smallPrint={<SmallPrint />}
+          />
         )}
-      </section>
+      </div>
       <section aria-label="What members get" className="max-w-xl lg:justify-self-end">
         {benefits}
       </section>
     </div>
+  );
+}
+
+function Intro({ product, children }: { product: string; children: ReactNode }) {
+  return (
+    <TitleAndText title="Request access">
+      <NoWrap>{product}</NoWrap> grows one friend at a time. {children}
+    </TitleAndText>
   );
 }
 

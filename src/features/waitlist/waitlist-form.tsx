@@ -4,20 +4,16 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
 import { joinWaitlistAction } from "./visitor-actions";
 
 type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: boolean };
 
-/** Joins the waitlist. Without JavaScript, the result is shown on the page that requests access. */
+/** Joins the waitlist on an invitation's page. */
 export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
-  const form = useForm(joinWaitlistAction, {
-    hidden: { invitationCode },
-    draft: "waitlist",
-    permalink: paths.requestAccess,
-  });
+  const form = useWaitlistForm({ invitationCode });
   const place = useFocusOnStep<HTMLDivElement>(form.isDone);
   return (
     <div ref={place}>
@@ -27,20 +23,44 @@ export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormPro
           <p className="mt-1">We’ll write to {form.result?.typed.contact} when there’s a place.</p>
         </Notice>
       ) : (
-        <Form form={form} className="flex flex-col gap-6">
-          <Field
-            label="Phone or email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.field("contact", contact)}
-          />
-          <FormAlert error={form.error} />
-          <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={form.pending}>
-            Join the waitlist
-          </Button>
-        </Form>
+        <WaitlistFields form={form} contact={contact} quiet={quiet} />
       )}
     </div>
+  );
+}
+
+type WaitlistFormOptions = { invitationCode?: string; onSuccess?: () => void };
+
+/** Without JavaScript, the result is shown on the page that requests access. */
+export function useWaitlistForm({ invitationCode, onSuccess }: WaitlistFormOptions) {
+  return useForm(joinWaitlistAction, {
+    hidden: { invitationCode },
+    draft: "waitlist",
+    permalink: paths.requestAccess,
+    onSuccess,
+  });
+}
+
+type WaitlistFieldsProps = {
+  form: FormOf<typeof joinWaitlistAction>;
+  contact?: string;
+  quiet?: boolean;
+};
+
+export function WaitlistFields({ form, contact, quiet }: WaitlistFieldsProps) {
+  return (
+    <Form form={form} className="flex flex-col gap-6">
+      <Field
+        label="Phone or email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.field("contact", contact)}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={form.pending}>
+        Join the waitlist
+      </Button>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ export function invitationPreview(invitation: KnownInvitation | null, product: s
     : `An invitation to ${product}`;
   const description = describeInvitation(invitation);
   const i = invitation ? invitationPath(invitation.encoded).slice(paths.invitation.length) : "";
-  const images = [{ url: `${paths.invitation}/card${i}`, width: 1200, height: 630, alt: title }];
+  const images = [{ url: `${paths.invitationCard}${i}`, width: 1200, height: 630, alt: title }];
   return {
     ...UNLISTED,
     title: { absolute: title },

@@ -5,7 +5,7 @@ import { cardPicture } from "@/lib/card/card-picture";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/sharp";
 import { fitsScript, nameSize } from "@/ui/card/script-name";
-import type { KnownInvitation } from "../invitation-view";
+import { BLANK_ENGRAVING, type KnownInvitation } from "../invitation-view";
 import { previewCache } from "./preview-cache";
 import { FAMILIES, previewFonts } from "./preview-fonts";
 
@@ -23,7 +23,6 @@ export const previewPng = previewCache(async (invitation) => {
 });
 
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u2018\u2019]*$/;
-const PLAIN_CODE = "2222222222222P";
 
 type PreviewPictureProps = { invitation: KnownInvitation | null; product: string };
 
@@ -32,7 +31,7 @@ type PreviewPictureProps = { invitation: KnownInvitation | null; product: string
  * a font from another server.
  */
 function PreviewPicture({ invitation, product }: PreviewPictureProps) {
-  const { src, width, height, textBox, colors } = cardPicture(invitation?.engraving ?? PLAIN_CODE);
+  const { src, width, height, textBox, colors } = cardPicture(invitation?.engraving ?? BLANK_ENGRAVING);
   const recipient = invitation && !isGroup(invitation.type) ? invitation.recipient : "";
   const sponsor = invitation?.sponsorName ?? "";
   return (

@@ -14,7 +14,7 @@ const TEXTS = {
 /** The public page without an invitation: a field for the code. */
 export function CodePanel({ view }: CodePanelProps) {
   return (
-    <section className="mx-auto flex w-full max-w-lg flex-col gap-10 py-10 sm:py-20">
+    <section className="flex flex-col gap-9">
       <div className="flex flex-col gap-4">
         <h1 className="display-title">{titleOf(view)}</h1>
         <p className="text-ink-soft">{TEXTS[view.kind]}</p>
