@@ -1,15 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
 import type { Path } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Seal } from "@/ui/card/seal";
-import { Link } from "@/ui/layout/link";
 import { openInviteFlow } from "./invite-query";
 import { InviteFriendsLink } from "./list/modal-links";
 
 type SealProps = {
-  /** The page below the type screen, if the current one has no modals. */
+  /** The page to open the type screen over, if the current one has no modals. */
   over?: Path;
 };
 
@@ -44,8 +44,18 @@ export function HeaderSeal({ over }: SealProps) {
 
 type SealLinkProps = SealProps & { source: string; className: string; children: ReactNode };
 
+/** The link is the same on all pages, so that a not-found page doesn't reveal whether its address exists for others. */
 function SealLink({ over, source, ...rest }: SealLinkProps) {
-  const props = { ...rest, "aria-label": "Invite a friend" };
-  if (!over) return <InviteFriendsLink {...props} source={source} />;
-  return <Link {...props} href={withQuery(over, openInviteFlow(new URLSearchParams(), source))} />;
+  const router = useRouter();
+
+  function openOver(event: MouseEvent) {
+    if (!over) return;
+    event.preventDefault();
+    event.stopPropagation();
+    router.push(withQuery(over, openInviteFlow(new URLSearchParams(), source)));
+  }
+
+  return (
+    <InviteFriendsLink {...rest} source={source} aria-label="Invite a friend" onClickCapture={openOver} />
+  );
 }

@@ -1,8 +1,13 @@
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { Frame } from "@/features/club/frame";
 import { HeaderSeal, TabBarSeal } from "@/features/invitations/invite-seal";
+import { router } from "../../support/fakes/navigation";
 
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../support/people/invitation-actions"),
+);
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("../../support/fakes/navigation"),
   useSelectedLayoutSegment: jest.fn(),
@@ -27,12 +32,12 @@ test("shows the seal in the middle of both navigations", () => {
     expect(names(tabs.getAllByRole("link"))).toEqual(["Home", "Perks", "Invite a friend", "Stores", "You"]);
 });
 
-test.each([
-  [undefined, "/profile?modal=share-invite&source=header&back=true"],
-  ["/home", "/home?modal=share-invite&source=header&back=true"],
-] as const)("opens the type screen over the page %s", (over, href) => {
-  render(<HeaderSeal over={over} />);
-  expect(screen.getByRole("link", { name: "Invite a friend" })).toHaveAttribute("href", href);
+test("opens the type screen over the page, or over another one if the page has no modals", async () => {
+  render(<HeaderSeal over="/home" />);
+  const seal = screen.getByRole("link", { name: "Invite a friend" });
+  expect(seal).toHaveAttribute("href", "?modal=share-invite&source=header&back=true");
+  await userEvent.click(seal);
+  expect(router.push).toHaveBeenCalledWith("/home?modal=share-invite&source=header&back=true");
 });
 
 test("leads staff to the console from the header, and not from the tab bar", () => {

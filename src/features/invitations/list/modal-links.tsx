@@ -1,9 +1,8 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { withQuery } from "@/lib/urls/search-params";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { type InviteScreen, openInviteFlow, openModal, readScreen } from "../invite-query";
 import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
@@ -53,7 +52,7 @@ type InviteFriendsLinkProps = ComponentProps<"a"> & { source: string };
 
 export function InviteFriendsLink({ source, ...rest }: InviteFriendsLinkProps) {
   const query = openInviteFlow(new URLSearchParams(useSearchParams()), source);
-  return <ModalLink {...rest} href={withQuery(usePathname(), query)} data-offline="" />;
+  return <ModalLink {...rest} href={`?${query}`} data-offline="" />;
 }
 
 type ModalLinkProps = ComponentProps<"a"> & { href: string; onOpen?: () => void };
