@@ -1,6 +1,13 @@
 import { expect } from "@playwright/test";
 import { axeViolations } from "../support/accessibility";
-import { AVATAR, choosePicture, colorAt, createPicture, pictureField } from "../support/avatars";
+import {
+  AVATAR,
+  choosePicture,
+  colorAt,
+  createPicture,
+  openPictureChoices,
+  pictureField,
+} from "../support/avatars";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { createTouch, waitForHydration } from "../support/page-state";
 
@@ -60,6 +67,7 @@ test("a member crops a picture to a square, sees it and removes it", async ({ me
   await page.goto("/profile");
   await expect(page.getByRole("img", { name: "Ada Marchetti" })).toHaveAttribute("src", AVATAR);
   await page.goto("/account/details");
+  await openPictureChoices(page);
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(own).toHaveText("AM");
 });

@@ -60,6 +60,7 @@ test("a member chooses a picture, crops it, and sees it on the profile", async (
   await writeFile(file, await createPicture());
   const page = await open({ signedInAs: "Theo" });
   await goto(page, "/account/details");
+  await page.getByText(/^(Change|Add a) picture$/).click();
   await page.locator("input[type=file]").setInputFiles(file);
   await expectVisible(page.locator("img[alt='Visible part']"));
   await page.getByRole("button", { name: "Use this picture" }).click();

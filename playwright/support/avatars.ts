@@ -18,7 +18,14 @@ export function createPicture(): Promise<Buffer> {
 
 export async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<void> {
   const mimeType = name.endsWith(".png") ? "image/png" : "image/jpeg";
+  await openPictureChoices(page);
   await pictureField(page).setInputFiles({ name, mimeType, buffer });
+}
+
+/** Opens the choices, unless they are open. */
+export async function openPictureChoices(page: Page): Promise<void> {
+  const button = page.locator("details:not([open]) > summary").filter({ hasText: /picture$/ });
+  for (const closed of await button.all()) await closed.click();
 }
 
 export function pictureField(page: Page): Locator {

@@ -18,7 +18,7 @@ export function Hub({ member, summaries, children }: HubProps) {
   const { firstName, lastName, username, avatar } = member;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 lg:grid-cols-[11rem_minmax(0,42rem)] lg:gap-x-16">
-      <p className="label-caps self-end text-brass-ink lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-22 lg:self-start">
+      <p className="self-end text-[0.9375rem] text-brass-ink wrap-anywhere lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-22 lg:self-start">
         @{username}
       </p>
       <Avatar

@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
@@ -75,8 +76,10 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
             <td className="py-4 pr-6">
               <span className="wrap-anywhere">{title}</span>
               <span className="block text-sm text-ink-soft">
-                {KIND_LABELS[kind]}
-                {waitsUntil && ` · pending until ${waitsUntil}`}
+                <DotSeparated>
+                  {KIND_LABELS[kind]}
+                  {waitsUntil && `pending until ${waitsUntil}`}
+                </DotSeparated>
               </span>
             </td>
             <td className="py-4 text-right whitespace-nowrap">{signed(amountCents)}</td>
@@ -101,7 +104,10 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
           </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
-              {KIND_LABELS[kind]}&nbsp;<span aria-hidden="true">·</span> {date}
+              <DotSeparated>
+                {KIND_LABELS[kind]}
+                {date}
+              </DotSeparated>
               {waitsUntil && <span className="block">Pending until {waitsUntil}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">Total {formatCents(balanceCents)}</span>

@@ -6,6 +6,7 @@ import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { changeNotificationsAction } from "./actions";
 import { SaveFooter } from "./save-footer";
+import { useSaveOnChange } from "./use-save-on-change";
 
 type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
 
@@ -13,8 +14,9 @@ type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
 export function NotificationsForm({ friendJoined, expiring }: NotificationsFormProps) {
   const router = useRouter();
   const form = useForm(changeNotificationsAction, { onSuccess: () => router.refresh() });
+  useSaveOnChange(form);
   return (
-    <Form form={form} className="flex flex-col gap-7">
+    <Form form={form} className="flex flex-col gap-5">
       <div className="divide-y divide-line border-y border-line">
         <Switch
           label="A friend joined"
@@ -27,7 +29,7 @@ export function NotificationsForm({ friendJoined, expiring }: NotificationsFormP
           {...form.checkbox("expiring", expiring)}
         />
       </div>
-      <SaveFooter form={form} />
+      <SaveFooter form={form} isAutomatic />
     </Form>
   );
 }

@@ -4,19 +4,33 @@ import { Button } from "@/ui/forms/button";
 import type { ButtonVariant } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form";
 import type { AnyForm } from "@/ui/forms/use-form";
+import { classNames } from "@/ui/layout/class-names";
 
-type SaveFooterProps = { form: AnyForm; variant?: ButtonVariant };
+type SaveFooterProps = {
+  form: AnyForm;
+  variant?: ButtonVariant;
+  /** Whether each change is saved immediately. The button is then needed only without scripts and after an error. */
+  isAutomatic?: boolean;
+};
 
 /** The error, the save button and the confirmation of a form that stays on its page. */
-export function SaveFooter({ form, variant }: SaveFooterProps) {
+export function SaveFooter({ form, variant, isAutomatic = false }: SaveFooterProps) {
   return (
     <>
       <FormAlert error={form.error} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant={variant} pending={form.pending} className="max-sm:w-full">
+        <Button
+          type="submit"
+          variant={variant}
+          pending={form.pending}
+          className={classNames(
+            "max-sm:w-full",
+            isAutomatic && !form.error && "[@media(scripting:enabled)]:hidden",
+          )}
+        >
           Save
         </Button>
-        <SavedLine result={form.result} />
+        <SavedLine result={form.pending ? null : form.result} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { CursorPager } from "@/ui/layout/pager";
 import { CorrectionForm, FreezeForm, RefundForm } from "./credit-forms";
@@ -106,8 +107,10 @@ function Description({ title, kind, waitsUntil }: LedgerEntry) {
     <>
       <span>{title}</span>
       <span className="block font-sans text-sm text-ink-soft">
-        {KIND_LABELS[kind]}
-        {waitsUntil && ` · pending until ${waitsUntil}`}
+        <DotSeparated>
+          {KIND_LABELS[kind]}
+          {waitsUntil && `pending until ${waitsUntil}`}
+        </DotSeparated>
       </span>
     </>
   );

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/queries/perks";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
-import { mergeCodes, type ShownClaim, sinceText } from "./shown-claim";
+import { mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
 
 type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };
 
@@ -35,7 +36,9 @@ export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
-            <p className="figures mt-1 text-sm text-ink-soft">{sinceText(claim)}</p>
+            <div className="figures mt-1 text-sm text-ink-soft">
+              <DotSeparated>{sinceTexts(claim)}</DotSeparated>
+            </div>
             {claim.remedy && <p className="figures mt-2 text-ink-soft">{claim.remedy}</p>}
           </li>
         ))}

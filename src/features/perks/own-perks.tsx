@@ -4,12 +4,13 @@ import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
 import type { OwnPerk } from "./read-perks";
-import { sinceText } from "./shown-claim";
+import { sinceTexts } from "./shown-claim";
 
 /** A member's claims with their codes, including perks that are no longer listed. */
 export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: OlderPage<OwnPerk> }) {
@@ -57,10 +58,12 @@ function OwnPerkItem({ claim, perk }: OwnPerk) {
         ) : (
           <Credit value={perk?.value} isPending={claim.remedy !== null} />
         )}
-        <p className="figures mt-1 text-sm text-ink-soft">
-          {sinceText(claim)}
-          {perk && !perk.isRunning && " · This perk has ended"}
-        </p>
+        <div className="figures mt-1 text-sm text-ink-soft">
+          <DotSeparated>
+            {sinceTexts(claim)}
+            {perk && !perk.isRunning && "This perk has ended"}
+          </DotSeparated>
+        </div>
         {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { type Box, Picture } from "@/ui/layout/picture";
@@ -65,14 +66,12 @@ export function PerkTile({
             </Link>
           </TrackClick>
         </Heading>
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          <span className="text-brass-ink">{perk.value}</span>
-          {ends && (
-            <>
-              &nbsp;· <span className="figures min-[23rem]:whitespace-nowrap">{ends}</span>
-            </>
-          )}
-        </p>
+        <div className="mt-2 text-[0.9375rem] text-ink-soft">
+          <DotSeparated>
+            <span className="text-brass-ink">{perk.value}</span>
+            {ends && <span className="figures">{ends}</span>}
+          </DotSeparated>
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { Thumbnail } from "@/ui/layout/picture";
@@ -40,7 +41,10 @@ export function PerksInCommon({ firstName, brandNames, perks }: PerksInCommonPro
                   {perk.title}
                 </span>
                 <span className="mt-0.5 block text-sm text-ink-soft">
-                  <span className="text-brass-ink">{perk.value}</span>&nbsp;· {perk.brand.name}
+                  <DotSeparated>
+                    <span className="text-brass-ink">{perk.value}</span>
+                    {perk.brand.name}
+                  </DotSeparated>
                 </span>
               </span>
               <PendingMark className="top-3 right-0" />

@@ -21,7 +21,7 @@ export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   return merged;
 }
 
-/** "Yours since November 21, 2026 · for 2 uses". */
-export function sinceText({ on, uses }: ShownClaim): string {
-  return uses > 1 ? `Yours since ${on} · for ${uses} uses` : `Yours since ${on}`;
+/** "Yours since November 21, 2026" and, for several uses of one code, "for 2 uses". */
+export function sinceTexts({ on, uses }: ShownClaim): string[] {
+  return uses > 1 ? [`Yours since ${on}`, `for ${uses} uses`] : [`Yours since ${on}`];
 }

@@ -7,6 +7,7 @@ import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Pager } from "@/ui/layout/pager";
 import { FilterLinks } from "@/ui/layout/tabs";
@@ -111,10 +112,14 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
     <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_24rem] sm:py-5">
       <div className="min-w-0">
         <EntryContact entryId={id} maskedContact={maskedContact} />
-        <p className="text-sm text-ink-soft">
-          Requested <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>{" "}
-          <span aria-hidden="true">·</span> {originText(row)}
-        </p>
+        <div className="text-sm text-ink-soft">
+          <DotSeparated>
+            <span>
+              Requested <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>
+            </span>
+            {originText(row)}
+          </DotSeparated>
+        </div>
         {stayedAt && state === "waiting" && (
           <p className="text-sm text-ink-soft">Confirmed on {formatDate(stayedAt)}</p>
         )}

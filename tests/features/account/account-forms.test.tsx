@@ -25,9 +25,9 @@ test("a form without a place for its result shows a toast", async () => {
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });
 });
 
-test("a form with a place for its result shows it there once, in view", async () => {
+test("a choice is saved at once, and the form shows it in view", async () => {
   render(<VisibilityForm hidden={false} />);
-  await userEvent.click(screen.getByRole("button"));
+  await userEvent.click(screen.getByRole("radio", { name: /^Hidden/ }));
   expect(await screen.findByText("Saved.")).toBeVisible();
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
   expect(router.refresh).toHaveBeenCalled();

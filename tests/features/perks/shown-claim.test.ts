@@ -1,4 +1,4 @@
-import { mergeCodes, type ShownClaim, sinceText } from "@/features/perks/shown-claim";
+import { mergeCodes, type ShownClaim, sinceTexts } from "@/features/perks/shown-claim";
 
 function claim(id: string, code: string | null, day: number): ShownClaim {
   return { id, code, on: `November ${day}, 2026`, uses: 1, remedy: null };
@@ -6,11 +6,11 @@ function claim(id: string, code: string | null, day: number): ShownClaim {
 
 test("merges a code that was claimed twice into one with two uses, with the latest day", () => {
   const merged = mergeCodes([claim("2", "LAMP-20", 21), claim("1", "LAMP-20", 14)]);
-  expect(merged.map(sinceText)).toEqual(["Yours since November 21, 2026 · for 2 uses"]);
+  expect(merged.map(sinceTexts)).toEqual([["Yours since November 21, 2026", "for 2 uses"]]);
 });
 
 test("keeps unique codes and credits separate, in their order", () => {
   const claims = [claim("3", "AB2C-9XYZ", 21), claim("2", null, 20), claim("1", null, 19)];
   expect(mergeCodes(claims)).toEqual(claims);
-  expect(sinceText(claims[0] as (typeof claims)[number])).toBe("Yours since November 21, 2026");
+  expect(sinceTexts(claims[0] as (typeof claims)[number])).toEqual(["Yours since November 21, 2026"]);
 });

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -22,7 +23,7 @@ type AvatarFormProps = {
   problem?: string;
 };
 
-/** Lets the member choose, crop, upload and remove their picture. */
+/** Lets the member choose, crop, upload and remove their picture. One button opens the choices. */
 export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormProps) {
   const { file, chosen, choose, rejectUnknown, crop, setCrop, submit, pending, error } =
     useAvatarUpload(problem);
@@ -31,31 +32,28 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
       {chosen ? (
         <CropPreview url={chosen} crop={crop} onCrop={setCrop} onBroken={rejectUnknown} />
       ) : (
-        <label
-          htmlFor="picture"
-          className="group relative rounded-full border border-brass p-1 hover:border-ink"
-        >
+        <span className="rounded-full border border-brass p-1">
           <Avatar firstName={firstName} lastName={lastName} image={avatar} size={120} label="Your picture" />
-          <span className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-full border border-line-strong bg-raised group-hover:border-ink">
-            <Icon name="pencil" size={18} />
-          </span>
-        </label>
+        </span>
       )}
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-stretch">
+      <details key={avatar} open={problem !== undefined} className="min-w-0 flex-1 self-stretch sm:pt-10">
+        <summary className={buttonStyle({ variant: "quiet", className: "list-none max-sm:w-full" })}>
+          <Icon name="pencil" size={18} />
+          {avatar ? "Change picture" : "Add a picture"}
+        </summary>
         <form
           action={paths.accountAvatar}
           method="post"
           encType="multipart/form-data"
           onSubmit={submit}
-          className="flex w-full flex-col gap-4"
+          className="mt-5 flex w-full flex-col gap-4"
         >
           <input type="hidden" name="x" value={crop.x} />
           <input type="hidden" name="y" value={crop.y} />
           <input type="hidden" name="zoom" value={crop.zoom} />
           <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
-            {avatar ? "Change your picture" : "Add a picture"}
+            A picture from this device
             <input
-              id="picture"
               ref={file}
               type="file"
               name="picture"
@@ -88,7 +86,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           </Button>
         </form>
         {avatar && !chosen && <RemoveAvatarForm />}
-      </div>
+      </details>
     </div>
   );
 }
@@ -119,7 +117,7 @@ function RemoveAvatarForm() {
   return (
     <Form form={form}>
       <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
+      <Button type="submit" variant="link" pending={form.pending} className="mt-3 -mx-2">
         Remove picture
       </Button>
     </Form>

@@ -8,13 +8,15 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { changeNameVisibilityAction, changeVisibilityAction, requestErasureAction } from "../actions";
 import { SaveFooter } from "../save-footer";
+import { useSaveOnChange } from "../use-save-on-change";
 
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
   const router = useRouter();
   const form = useForm(changeVisibilityAction, { onSuccess: () => router.refresh() });
+  useSaveOnChange(form);
   const { name, defaultValue, error } = form.field("visibility", hidden ? "hidden" : "visible");
   return (
-    <Form form={form} className="flex flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-5">
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">Your profile is</legend>
         <ChoiceCard
@@ -33,7 +35,7 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
         />
       </fieldset>
       <FormAlert error={error} />
-      <SaveFooter form={form} variant="quiet" />
+      <SaveFooter form={form} variant="quiet" isAutomatic />
     </Form>
   );
 }
@@ -42,8 +44,9 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
 export function NamingForm({ named }: { named: boolean }) {
   const router = useRouter();
   const form = useForm(changeNameVisibilityAction, { onSuccess: () => router.refresh() });
+  useSaveOnChange(form);
   return (
-    <Form form={form} className="mt-8 flex flex-col gap-6">
+    <Form form={form} className="mt-8 flex flex-col gap-5">
       <div className="border-y border-line">
         <Switch
           label="Show your first name to your group"
@@ -51,7 +54,7 @@ export function NamingForm({ named }: { named: boolean }) {
           {...form.checkbox("named", named)}
         />
       </div>
-      <SaveFooter form={form} variant="quiet" />
+      <SaveFooter form={form} variant="quiet" isAutomatic />
     </Form>
   );
 }

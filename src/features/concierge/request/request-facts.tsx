@@ -2,6 +2,7 @@ import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-conci
 import { formatDate, formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import { conciergeRequestPath, memberPath } from "@/lib/paths";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { STATUSES } from "../labels";
 
@@ -63,8 +64,10 @@ export function EarlierRequests({ earlier, history }: Pick<ConciergeRequestDetai
             </Link>
             , from {sponsorName}
             <span className="block text-sm text-ink-soft">
-              {STATUSES[status]} <span aria-hidden="true">·</span>{" "}
-              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              <DotSeparated>
+                {STATUSES[status]}
+                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+              </DotSeparated>
             </span>
           </li>
         ))}

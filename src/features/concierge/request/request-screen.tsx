@@ -4,6 +4,7 @@ import { isOpen } from "@/domain/concierge/requests/state";
 import { formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import { Badge } from "@/ui/layout/badge";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Notice } from "@/ui/layout/notice";
 import { blockerText, reasonText, SENT_VIA, STATUSES, TYPES } from "../labels";
 import { ClaimForm } from "../queue/claim-form";
@@ -31,9 +32,12 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
             {recipient}
             {isGroup(type) && <Badge>Group</Badge>}
           </OpenedTitle>
-          <p className="mt-1 text-ink-soft">
-            {TYPES[type]} <span aria-hidden="true">·</span> from {sponsor.name}
-          </p>
+          <div className="mt-1 text-ink-soft">
+            <DotSeparated>
+              {TYPES[type]}
+              {`from ${sponsor.name}`}
+            </DotSeparated>
+          </div>
         </div>
         {isUnsent && <Clock minutesLeft={request.minutesLeft} />}
       </header>

@@ -12,6 +12,7 @@ import { CursorPager } from "@/ui/layout/pager";
 import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
 import { ExpiredInvitation, PendingInvitation } from "./invitation-rows";
+import { NoPending, RowsArrived } from "./no-pending";
 
 type SectionName = "pending" | "accepted" | "expired";
 type ListCursors = Cursors<SectionName>;
@@ -41,6 +42,7 @@ export function InvitationsSection({ lists, cursors }: InvitationsProps) {
 export function InvitationsList({ lists, cursors }: InvitationsProps) {
   return (
     <div className="border-b border-line">
+      {lists.pending.total > 0 && <RowsArrived key={lists.pending.rows.map(({ id }) => id).join()} />}
       <ListSection
         name="pending"
         title="Pending Invitation"
@@ -48,11 +50,7 @@ export function InvitationsList({ lists, cursors }: InvitationsProps) {
         cursors={cursors}
         summaryId={LIST_ID}
         isOpen
-        empty={
-          <EmptyState title="No pending invitations">
-            An invitation you send appears here until your friend joins.
-          </EmptyState>
-        }
+        empty={<NoPending />}
         row={(invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />}
       />
       <ListSection

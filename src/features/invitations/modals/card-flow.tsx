@@ -5,6 +5,7 @@ import { CardFace } from "@/ui/card/card-face";
 import { CardViewport } from "@/ui/card/card-viewport";
 import { Seal } from "@/ui/card/seal";
 import type { Sealing } from "@/ui/card/wax-seal";
+import { classNames } from "@/ui/layout/class-names";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { MOTION } from "@/ui/motion/motion";
 import { DeferRender } from "@/ui/sheet/defer-render";
@@ -61,7 +62,13 @@ export function CardFlow(props: CardFlowProps) {
 
   if (share.over) return <ModalStatus titleId={titleId} returnHref={props.returnHref} problem={share.over} />;
   return (
-    <ExitAnimation layoutKey={layoutKey} className="flex min-h-0 flex-1 flex-col gap-4">
+    <ExitAnimation
+      layoutKey={layoutKey}
+      className={classNames(
+        "flex min-h-0 flex-1 flex-col gap-4",
+        isCreatedHere && "motion-safe:animate-sealing",
+      )}
+    >
       {card && (
         <h2 id={titleId} className="sr-only">
           Invitation for {card.recipientName}

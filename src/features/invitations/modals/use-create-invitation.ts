@@ -7,6 +7,7 @@ import { clearDraft } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { createInvitationAction } from "../actions";
+import { created } from "../created";
 import { screenInAddress } from "../invite-query";
 import { TYPE_DRAFT } from "./create-texts";
 import { useTypedName } from "./name-field";
@@ -34,6 +35,7 @@ export function useCreateInvitation(
     draft: invitation ? `name of new ${type}` : undefined,
     onSuccess: () => {
       clearDraft(TYPE_DRAFT);
+      created.await();
       // Closing refreshed the list before the invitation existed.
       if (screenInAddress()?.kind !== "create") router.refresh();
     },

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import type { Store } from "@/content/queries/stores";
 import { brandPath, spendPath } from "@/lib/paths";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { directionsHref, phoneHref } from "../locations/directions-href";
 
@@ -54,12 +55,14 @@ export function StoreItem({
         {distance && <p className="figures shrink-0 text-sm text-brass-ink">{distance}</p>}
       </div>
       {withBrand && (
-        <p className="text-sm text-ink-soft">
-          <Link href={brandPath(brand.slug)} className="text-link -my-2 inline-block py-2 text-ink">
-            {brand.name}
-          </Link>
-          &nbsp;· {brand.category.title}
-        </p>
+        <div className="text-sm text-ink-soft">
+          <DotSeparated>
+            <Link href={brandPath(brand.slug)} className="text-link -my-2 inline-block py-2 text-ink">
+              {brand.name}
+            </Link>
+            {brand.category.title}
+          </DotSeparated>
+        </div>
       )}
       <address className="text-[0.9375rem] not-italic">
         {[address, city, region].filter(Boolean).join(", ")}

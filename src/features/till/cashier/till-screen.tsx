@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./key-form";
 import { OfflineNotice } from "./offline-notice";
@@ -25,9 +26,9 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
             <Wordmark name={product} />
             {till && <CloseForm />}
           </div>
-          <p className="label-caps mt-5 text-brass-ink">
-            {till ? `Till · ${till.label}` : "For the club’s brands"}
-          </p>
+          <div className="label-caps mt-5 text-brass-ink">
+            {till ? <DotSeparated>{["Till", till.label]}</DotSeparated> : "For the club’s brands"}
+          </div>
           <h1 className="display-title mt-2 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
         </div>
       </header>

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import type { AnyForm } from "@/ui/forms/use-form";
+
+/** Saves a form of switches and choices with each change, also with one from before hydration. */
+export function useSaveOnChange({ props: { ref } }: AnyForm): void {
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const save = () => form.requestSubmit();
+    const inputs = [...form.querySelectorAll("input")];
+    if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) save();
+    form.addEventListener("change", save);
+    return () => form.removeEventListener("change", save);
+  }, [ref]);
+}
