@@ -65,7 +65,7 @@ test("a confirmed new email replaces the old one and signs out other devices", a
   const old = await page.getByText("@example.test").textContent();
   await page.getByLabel("New phone or email").fill("not an address@");
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(page.getByText("That doesn't look like a complete email address.")).toBeVisible();
+  await expect(page.getByText("That doesn’t look like a complete email address.")).toBeVisible();
   await page.getByLabel("New phone or email").fill("Noor.New@example.test");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Six-digit code").fill("12");

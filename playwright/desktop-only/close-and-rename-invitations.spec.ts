@@ -37,7 +37,7 @@ test("a sponsor closes the link of a joined group and opens it again", async ({
 
   const friend = await visitorPage(server);
   await friend.goto(seededLink(LINKS.groupCode));
-  await expect(friend.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "We can’t find that invitation." })).toBeVisible();
 
   await toast(page, "Link closed").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "The Tuesday Table").getByText("3 of 6 joined")).toBeVisible();

@@ -220,7 +220,7 @@ test("a lead closes intake, and a member who asks for a concierge is informed", 
   await card.getByLabel("Phone or email").fill("cleo@friends.example");
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByRole("alert")).toHaveText(
-    "Our Concierge team can't take invitations right now. You can still share it yourself.",
+    "Our Concierge team can’t take invitations right now. You can still share it yourself.",
   );
   await noor.reload();
   await expect((await hydratedDialog(noor)).getByText("VIP SHOPPING AWAITS")).toBeVisible();
@@ -243,7 +243,7 @@ test("an administrator suspends a sponsor, which disables the sponsor's links, a
   await member.getByRole("button", { name: "Suspend Ada" }).click();
   await expect(member.getByText("Suspended", { exact: true })).toBeVisible();
   await sam.goto(seededLink(LINKS.samCode));
-  await expect(sam.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
+  await expect(sam.getByRole("heading", { name: "We can’t find that invitation." })).toBeVisible();
   await ada.goto("/profile");
   await expect(ada).toHaveURL(/sign-in/);
   await member.getByRole("button", { name: "End the suspension of Ada" }).click();
@@ -263,7 +263,7 @@ test("an administrator creates a gift membership, erases a contact and exports t
   await hedy.getByLabel("Sponsor’s username").fill("no_one_here");
   await hedy.getByLabel("Friend’s name").fill("Ottilie");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
-  await expect(hedy.getByText("We couldn't find that member.")).toBeVisible();
+  await expect(hedy.getByText("We couldn’t find that member.")).toBeVisible();
   await hedy.getByLabel("Sponsor’s username").fill("@Ada");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
   await expect(hedy.getByText("Ottilie, as Ada’s guest.")).toBeVisible();

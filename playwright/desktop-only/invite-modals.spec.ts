@@ -114,9 +114,9 @@ test("another member's invitation is shown as not found", async ({ page }) => {
   await page.context().clearCookies();
   await signInAs(page, "Theo");
   await page.goto(`/profile${href}`);
-  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "We couldn’t find that invitation." })).toBeVisible();
   await page.goto("/profile?modal=cancel-invite&inviteId=nonsense");
-  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "We couldn’t find that invitation." })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -35,7 +35,7 @@ test("axe finds no violations on a link that a member opens", async ({ page, vis
   const theo = await visitorPage();
   await signInAs(theo, "Theo");
   await theo.goto(seededLink(LINKS.samCode));
-  await expect(theo.getByRole("heading", { name: "You're already a member." })).toBeVisible();
+  await expect(theo.getByRole("heading", { name: "You’re already a member." })).toBeVisible();
   expect(await axeViolations(theo), "another member's invitation").toEqual([]);
 });
 

@@ -75,5 +75,5 @@ test("a friend joins by email, and the details survive a reload and another tab"
   await page.getByRole("button", { name: "Join the club" }).click();
   await expect(page).toHaveURL("/welcome");
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "You're already a member." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re already a member." })).toBeVisible();
 });

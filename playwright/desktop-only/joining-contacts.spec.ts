@@ -11,8 +11,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-const NO_TEXT = "We couldn't text that number. Use an email address instead.";
-const NO_MAIL = "We couldn't email that address. Use a phone number instead.";
+const NO_TEXT = "We couldn’t text that number. Use an email address instead.";
+const NO_MAIL = "We couldn’t email that address. Use a phone number instead.";
 
 /** Opens a new invitation of Theo's at the details. */
 async function openDetails(page: Page, theo: Page): Promise<void> {
@@ -48,7 +48,7 @@ test("a friend and a member who wait for a rejected code are told, and a person 
   await friend.getByLabel("Phone or email").fill(`${UNKNOWN_MAILBOX}.1@friends.example`);
   await friend.getByRole("button", { name: "Send code" }).click();
   await expect(friend.getByRole("heading", { name: "Check your messages" })).toBeVisible();
-  await expect(friend.getByText("We couldn't")).toHaveCount(0);
+  await expect(friend.getByText("We couldn’t")).toHaveCount(0);
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const theo = await memberPage(server, "Theo");
     const link = await linkOnCard(theo, await postInvitation(theo, "Sam"));
-    for (const choice of ["That's not me", "Sign in as Noor"]) {
+    for (const choice of ["That’s not me", "Sign in as Noor"]) {
       const page = await visitorPage(server, { javaScriptEnabled });
       await page.goto(`${link}&step=details`);
       if (javaScriptEnabled) await waitForHydration(page.getByRole("button", { name: "Continue" }));

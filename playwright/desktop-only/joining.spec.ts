@@ -26,7 +26,7 @@ test("the page of an invitation shows its state", async ({ page }) => {
   for (const [name, path] of Object.entries(UNKNOWN))
     await test.step(`an invitation that is ${name} is shown as not found`, async () => {
       await page.goto(path);
-      await expect(page.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We can’t find that invitation." })).toBeVisible();
       await expect(page.getByLabel("Invitation code")).toBeVisible();
     });
 });
@@ -64,7 +64,7 @@ test("an invitation code is accepted in lower case, with spaces and hyphens", as
 test("a member who opens a friend's link sees that they are a member", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto(seededLink(LINKS.samCode));
-  await expect(page.getByRole("heading", { name: "You're already a member." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re already a member." })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
   await expect(page).toHaveURL("/home");
 });
@@ -147,7 +147,7 @@ test("a visitor requests access without an invitation", async ({ page }) => {
   await page.getByRole("link", { name: "Request access" }).click();
   await page.getByLabel("Phone or email").fill("not an address@");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText("That doesn't look like a complete email address.")).toBeVisible();
+  await expect(page.getByText("That doesn’t look like a complete email address.")).toBeVisible();
   await page.getByLabel("Phone or email").fill(newFriend().contact);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("You’re on the list.")).toBeVisible();

@@ -72,7 +72,7 @@ test("a sponsor sees a bounced email, gives another address, and that email is d
 
   await noor.goto("/profile");
   await invitation(noor, "Lou")
-    .getByRole("link", { name: /^Couldn't be delivered: try another number or email/ })
+    .getByRole("link", { name: /^Couldn’t be delivered: try another number or email/ })
     .click();
   await sendToConcierge(noor.getByRole("dialog"), "lou.lind@friends.example");
   await noor.getByRole("link", { name: "Dismiss" }).click();

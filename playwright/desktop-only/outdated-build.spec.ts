@@ -3,7 +3,7 @@ import { waitForHydration } from "../support/page-state";
 import { formFields } from "../support/post-form";
 import { test } from "../support/test";
 
-const UPDATED = "We've just updated. Reload to continue.";
+const UPDATED = "We’ve just updated. Reload to continue.";
 
 test("a page of another build asks to reload, and keeps the typed text", async ({ page }) => {
   await page.route("**/request-access", async (route) => {

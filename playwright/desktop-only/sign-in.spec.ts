@@ -129,7 +129,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/sign-in?next=/profile");
     await page.getByLabel("Phone or email").fill("no one");
     await page.getByRole("button", { name: "Send code" }).click();
-    await expect(page.getByText(/That doesn't look like a complete phone number/)).toBeVisible();
+    await expect(page.getByText(/That doesn’t look like a complete phone number/)).toBeVisible();
     await expect(page.getByLabel("Phone or email")).toHaveValue("no one");
     await page.getByLabel("Phone or email").fill(friend.contact);
     await page.getByRole("button", { name: "Send code" }).click();

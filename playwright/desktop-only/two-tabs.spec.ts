@@ -76,7 +76,7 @@ const SHOWN: Record<
   "was accepted": {
     copies: { heading: JOINED },
     "asks the concierge": { heading: JOINED },
-    cancels: { heading: "Sam has already joined, so there's nothing to cancel." },
+    cancels: { heading: "Sam has already joined, so there’s nothing to cancel." },
     renames: { heading: NOT_RENAMABLE },
   },
 };

@@ -52,7 +52,7 @@ function replacementFor(
   return { ...page, link: { href, text: "Try again" } };
 }
 
-const STALE_BUILD = { title: "We've just updated.", text: "Reload to continue." };
+const STALE_BUILD = { title: "We’ve just updated.", text: "Reload to continue." };
 
 const UNREADABLE: Replacement = {
   status: 400,

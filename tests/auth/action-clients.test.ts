@@ -194,7 +194,7 @@ test("returns a domain error's message and code", async () => {
   run.mockRejectedValue(new DomainError("too-many-today"));
   expect(await greet({ name: "Sam" })).toEqual({
     status: "error",
-    message: "That's plenty for today. You can invite more friends tomorrow.",
+    message: "That’s plenty for today. You can invite more friends tomorrow.",
     code: "too-many-today",
   });
 });
@@ -204,7 +204,7 @@ test("returns a domain error of a field as that field's error", () => {
     status: "error",
     message: "Error validating input",
     fieldErrors: {
-      contact: { message: "That's you! Enter your friend's phone or email.", errorCode: "contact-own" },
+      contact: { message: "That’s you! Enter your friend’s phone or email.", errorCode: "contact-own" },
     },
   });
 });

@@ -18,9 +18,9 @@ test("reads either kind of contact, and flags", () => {
 });
 
 test.each([
-  [["--email", "ada-club.example"], "--email: That doesn't look like a complete email address."],
-  [["--email", "ada@club"], "--email or --phone: That doesn't look like a complete email address."],
-  [["--phone", "ada@club.example"], /^--phone: That doesn't look like a complete phone number/],
+  [["--email", "ada-club.example"], "--email: That doesn’t look like a complete email address."],
+  [["--email", "ada@club"], "--email or --phone: That doesn’t look like a complete email address."],
+  [["--phone", "ada@club.example"], /^--phone: That doesn’t look like a complete phone number/],
   [["--email", "ada@club.example", "--phone", "+12125550123"], "--email or --phone: use only one of them."],
   [[], "--email or --phone: Enter a phone number or email address."],
   [["--nickname", "ada"], /--nickname/],

@@ -111,7 +111,7 @@ describe("a form from another build", () => {
     const sent = { method: "POST", path: "/sign-in?next=%22" };
     const { status, headers, text } = await send(rejectAction("1", compress), sent);
     expect([status, headers.get("content-type")]).toEqual([409, "text/html; charset=utf-8"]);
-    expect(text).toContain("We&#39;ve just updated.");
+    expect(text).toContain("We’ve just updated.");
     expect(text).toContain("Reload to continue.");
     expect(text).toContain('href="/sign-in?next=%22"');
   });

@@ -16,7 +16,7 @@ export type Friend = { name: string; address: string; hasScript: boolean; token?
 type Fields = Record<string, string>;
 
 const FULL = "That was the last place, and it was just taken.";
-const ENDED = ["This invitation has expired", "We can't find that invitation."];
+const ENDED = ["This invitation has expired", "We can’t find that invitation."];
 const CODE = "123456";
 
 export function createFriends(count: number): Friend[] {

@@ -12,8 +12,8 @@ export type Contact = { kind: "email" | "phone"; value: string };
 
 export const CONTACT_TEXTS = {
   required: "Enter a phone number or email address.",
-  phone: "That doesn't look like a complete phone number. Outside the US, start with + and the country code.",
-  email: "That doesn't look like a complete email address.",
+  phone: "That doesn’t look like a complete phone number. Outside the US, start with + and the country code.",
+  email: "That doesn’t look like a complete email address.",
   several: "One friend at a time, please.",
   costly: "We can’t send texts to that country. Please use an email address.",
 } as const;

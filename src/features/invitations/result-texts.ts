@@ -8,7 +8,7 @@ import { INVITATION_TYPES } from "@/lib/invitation-types";
 const ALL = INVITATION_TYPES.group.places;
 
 export function cancelledText({ already, friend }: AlreadyEnded): string {
-  if (already === "joined") return `${friend} has already joined, so there's nothing to cancel.`;
+  if (already === "joined") return `${friend} has already joined, so there’s nothing to cancel.`;
   return already === "cancelled" ? "This invitation is already cancelled." : "Invitation cancelled";
 }
 

@@ -9,7 +9,7 @@ const REJECTIONS: Record<string, ErrorEnvelope> = {
 /** The page may be from another build, the server may reject the call, or the network may fail. */
 export function failedCall(error: unknown): ErrorEnvelope {
   if (unstable_isUnrecognizedActionError(error))
-    return failure("We've just updated. Reload to continue.", "updated");
+    return failure("We’ve just updated. Reload to continue.", "updated");
   return (error instanceof Error && REJECTIONS[error.message]) || networkError();
 }
 

@@ -60,9 +60,9 @@ async function readRejection(address: Path, signal: AbortSignal): Promise<boolea
 export function rejectedText(kind: ContactKind, sendable: readonly ContactKind[]): string {
   if (kind === "phone")
     return sendable.includes("email")
-      ? "We couldn't text that number. Use an email address instead."
-      : "We couldn't text that number. Use another number instead.";
+      ? "We couldn’t text that number. Use an email address instead."
+      : "We couldn’t text that number. Use another number instead.";
   return sendable.includes("phone")
-    ? "We couldn't email that address. Use a phone number instead."
-    : "We couldn't email that address. Use another address instead.";
+    ? "We couldn’t email that address. Use a phone number instead."
+    : "We couldn’t email that address. Use another address instead.";
 }

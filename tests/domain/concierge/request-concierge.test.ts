@@ -195,7 +195,7 @@ describe("requestConcierge", () => {
         expect(await rejection(db, () => ask(contact))).toMatchObject({
           code: "contact-own",
           field: "contact",
-          message: "That's you! Enter your friend's phone or email.",
+          message: "That’s you! Enter your friend’s phone or email.",
         });
     });
 
@@ -219,7 +219,7 @@ describe("requestConcierge", () => {
       const eleventh = await invite();
       expect(await rejection(db, () => ask(mail("sam"), eleventh))).toMatchObject({
         code: "too-many-today",
-        message: "That's plenty for today. You can invite more friends tomorrow.",
+        message: "That’s plenty for today. You can invite more friends tomorrow.",
       });
       await expect(ask(mail("sam"), eleventh, "25 hours")).resolves.toEqual({ inviteId: eleventh.id });
     });

@@ -122,7 +122,7 @@ describe("proposing a new contact", () => {
     const problems = proposeRecoverySchema.safeParse({ username: "@", contact: "ada@", reason: " " });
     expect(problems.error?.issues.map(({ message }) => message)).toEqual([
       "Enter the member’s username.",
-      "That doesn't look like a complete email address.",
+      "That doesn’t look like a complete email address.",
       "Give a reason.",
     ]);
   });

@@ -5,8 +5,8 @@ const { required, phone, email, several } = CONTACT_TEXTS;
 test("the error texts match the design", () => {
   expect([required, phone, email, several]).toEqual([
     "Enter a phone number or email address.",
-    "That doesn't look like a complete phone number. Outside the US, start with + and the country code.",
-    "That doesn't look like a complete email address.",
+    "That doesn’t look like a complete phone number. Outside the US, start with + and the country code.",
+    "That doesn’t look like a complete email address.",
     "One friend at a time, please.",
   ]);
 });

@@ -128,7 +128,7 @@ describe("cancelInvitation rejects", () => {
     ] as const)
       expect(await rejection(db, () => cancel(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
-        message: "We couldn't find that invitation.",
+        message: "We couldn’t find that invitation.",
       });
   });
 });

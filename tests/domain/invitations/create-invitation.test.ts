@@ -142,7 +142,7 @@ describe("the limits of createInvitation", () => {
     for (let number = 0; number < 20; number++) await create({ key: `key-of-ada-${number}` });
     const refused = await rejection(db, () => create({}, "23 hours 59 minutes"));
     expect(refused.code).toBe("too-many-today");
-    expect(refused.message).toBe("That's plenty for today. You can invite more friends tomorrow.");
+    expect(refused.message).toBe("That’s plenty for today. You can invite more friends tomorrow.");
     await expect(create({}, "24 hours")).resolves.toEqual({ inviteId: expect.any(String) });
   });
 
@@ -180,7 +180,7 @@ describe("getCreateProblem", () => {
     expect(await problem()).toBeNull();
     for (let number = 0; number < 20; number++)
       await existing(db, sponsor, { activatedAt: new Date(START), cancelledAt: new Date(START) });
-    expect(await problem()).toBe("That's plenty for today. You can invite more friends tomorrow.");
+    expect(await problem()).toBe("That’s plenty for today. You can invite more friends tomorrow.");
     expect(await problem("24 hours")).toBeNull();
     for (let number = 0; number < 25; number++) await existing(db, sponsor, { activatedAt: new Date(START) });
     expect(await problem("24 hours")).toBe(

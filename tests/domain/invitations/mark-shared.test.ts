@@ -207,7 +207,7 @@ describe("markShared rejects", () => {
     ] as const)
       expect(await rejection(db, () => share(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
-        message: "We couldn't find that invitation.",
+        message: "We couldn’t find that invitation.",
       });
   });
 });

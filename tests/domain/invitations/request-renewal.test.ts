@@ -97,7 +97,7 @@ describe("requestRenewal", () => {
     for (const { code } of [cancelled, accepted, gift, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
       expect(await rejection(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
         code: "link-dead",
-        message: "We can't find that invitation.",
+        message: "We can’t find that invitation.",
       });
   });
 

@@ -115,7 +115,7 @@ describe("holdPlace rejects", () => {
       "invitation-expired",
       "This invitation has expired. Invitations last 7 days.",
     ],
-    ["cancelled", "1 hour", { cancelledAt: new Date(START) }, "link-dead", "We can't find that invitation."],
+    ["cancelled", "1 hour", { cancelledAt: new Date(START) }, "link-dead", "We can’t find that invitation."],
   ])("a link that is %s", async (_, later, overrides, code, message) => {
     const closed = await invite(overrides);
     expect(await rejection(db, () => hold(SAM, later, closed))).toMatchObject({ code, message });

@@ -14,7 +14,7 @@ test.each([
   [cancelledText({ already: "cancelled" }), "This invitation is already cancelled."],
   [
     cancelledText({ already: "joined", friend: "Noor" }),
-    "Noor has already joined, so there's nothing to cancel.",
+    "Noor has already joined, so there’s nothing to cancel.",
   ],
   [closedText({}), "Link closed"],
   [closedText({ already: "closed" }), "This link is already closed."],

@@ -27,7 +27,7 @@ const notice = (request: unknown = null, isRejected = false) => (
   />
 );
 
-const TEXT = "We couldn't text that number. Use an email address instead.";
+const TEXT = "We couldn’t text that number. Use an email address instead.";
 
 test("shows within seconds that the provider rejected the code", async () => {
   answers.mockImplementationOnce(reports(false)).mockImplementation(reports(true));
@@ -66,9 +66,9 @@ test("stops looking when the page is left", async () => {
 
 test.each([
   ["phone", BOTH, TEXT],
-  ["email", BOTH, "We couldn't email that address. Use a phone number instead."],
-  ["phone", ["phone"], "We couldn't text that number. Use another number instead."],
-  ["email", ["email"], "We couldn't email that address. Use another address instead."],
+  ["email", BOTH, "We couldn’t email that address. Use a phone number instead."],
+  ["phone", ["phone"], "We couldn’t text that number. Use another number instead."],
+  ["email", ["email"], "We couldn’t email that address. Use another address instead."],
 ] as const)("suggests a contact that can be sent to: %s, %o", (kind, sendable, text) => {
   expect(rejectedText(kind, sendable)).toBe(text);
 });

@@ -7,7 +7,7 @@ import { RowLink } from "./modal-links";
 /** The member's texts for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
 export function conciergeStatusTexts({ state, sentBy }: ConciergeStatus): string[] {
   if (state === "already-invited") return ["Already invited by another member."];
-  if (state === "undeliverable") return ["Couldn't be delivered: try another number or email"];
+  if (state === "undeliverable") return ["Couldn’t be delivered: try another number or email"];
   const sender = sentBy ?? "our Concierge";
   if (state === "sent") return [`Sent by ${sender}`];
   if (state === "delivered") return [`Sent by ${sender}`, "Delivered"];

@@ -58,7 +58,7 @@ export function readCreated(result: Envelope | null): { inviteId?: string; error
     return { inviteId: createdInviteId(result.payload) };
   } catch (error) {
     console.error(error);
-    return { error: "We couldn't create your invitation. Please try again." };
+    return { error: "We couldn’t create your invitation. Please try again." };
   }
 }
 

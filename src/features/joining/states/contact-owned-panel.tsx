@@ -45,7 +45,7 @@ export function ContactOwnedPanel({ invitation, signup }: ContactOwnedPanelProps
             <Form form={dispute} className="flex flex-col gap-4">
               <FormAlert error={dispute.error} />
               <Button type="submit" variant="quiet" wide pending={dispute.pending}>
-                That's not me
+                That’s not me
               </Button>
             </Form>
           )}

@@ -72,7 +72,7 @@ describe("a member's devices", () => {
     for (const sessionId of [id, "00000000-0000-4000-8000-000000000000", "' or true --", ""])
       expect(await rejection(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
         code: "session-not-found",
-        message: "We couldn't find that device. It may be signed out already.",
+        message: "We couldn’t find that device. It may be signed out already.",
       });
   });
 });

@@ -206,7 +206,7 @@ describe("a pending invitation", () => {
   test("links to the concierge face after a failed delivery", () => {
     show({ pending: [invitation({ concierge: { state: "undeliverable", sentBy: "Iris" } })] });
     const again = screen.getByRole("link", {
-      name: /^Couldn't be delivered: try another number or email/,
+      name: /^Couldn’t be delivered: try another number or email/,
     });
     expect(again).toHaveAttribute(
       "href",
@@ -389,7 +389,7 @@ describe("the concierge request of an invitation that is no longer pending", () 
 
   test.each(lists)("links to the concierge face after a failed delivery: %s", (_, listed) => {
     show(listed({ concierge: { state: "undeliverable", sentBy: "Iris" } }));
-    const again = screen.getByText(/^Couldn't be delivered: try another number or email/).closest("a");
+    const again = screen.getByText(/^Couldn’t be delivered: try another number or email/).closest("a");
     expect(again).toHaveAttribute(
       "href",
       "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=group",
@@ -408,6 +408,6 @@ describe("the concierge request of an invitation that is no longer pending", () 
     });
     expect(screen.getAllByRole("link", { name: /^Change/ })).toHaveLength(1);
     expect(screen.getByText("With our Concierge")).toBeVisible();
-    expect(screen.queryByText(/Sent by|Couldn't be delivered/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Sent by|Couldn’t be delivered/)).not.toBeInTheDocument();
   });
 });

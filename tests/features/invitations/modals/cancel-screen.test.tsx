@@ -132,7 +132,7 @@ test.each<[string, CancelTarget | null, AlreadyEnded, string, boolean]>([
     "joined",
     sam,
     { already: "joined", friend: "Noor" },
-    "Noor has already joined, so there's nothing to cancel.",
+    "Noor has already joined, so there’s nothing to cancel.",
     false,
   ],
 ])(
@@ -179,8 +179,8 @@ test("a rejection that says the invitation's state replaces the question; an out
 });
 
 test("shows why an invitation can't be cancelled and can be closed", () => {
-  show(null, "We couldn't find that invitation.");
-  expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
+  show(null, "We couldn’t find that invitation.");
+  expect(screen.getByRole("heading")).toHaveTextContent("We couldn’t find that invitation.");
   expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?type=group&kept=1");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });

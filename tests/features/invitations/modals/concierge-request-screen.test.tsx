@@ -53,7 +53,7 @@ test("withdraws the request without a contact", async () => {
 });
 
 test("shows the contact's error below it and keeps the typed value", async () => {
-  const message = "That doesn't look like a complete email address.";
+  const message = "That doesn’t look like a complete email address.";
   changeContactAction.mockResolvedValue(
     failure("Error validating input", { contact: { message, errorCode: "contact_email" } }),
   );

@@ -170,13 +170,13 @@ test("links the name's error to the field, focuses it and keeps the typed name",
 
 test("shows any other error as an alert above the button and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
-    failure("That's plenty for today. You can invite more friends tomorrow."),
+    failure("That’s plenty for today. You can invite more friends tomorrow."),
   );
   const user = show();
   await user.type(nameField(), "Sam");
   await user.click(create());
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(/^That's plenty for today\. You can invite more friends tomorrow\.$/);
+  expect(alert).toHaveTextContent(/^That’s plenty for today\. You can invite more friends tomorrow\.$/);
   expect(alert.compareDocumentPosition(create())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(nameField()).toHaveValue("Sam");
   expect(nameField()).toBeValid();
@@ -189,7 +189,7 @@ test("logs a result without an id and shows an error message", async () => {
   await user.type(nameField(), "Sam");
   await user.click(create());
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "We couldn't create your invitation. Please try again.",
+    "We couldn’t create your invitation. Please try again.",
   );
   expect(logged).toHaveBeenCalledWith(new Error("created invitation data is invalid"));
 });

@@ -95,7 +95,7 @@ test.each([
 test.each(["modal=share-invite", "modal=share-invite&screen=create&type=group"])(
   "a reached limit replaces %s, before a name is typed, and the server is asked again",
   async (query) => {
-    const text = "That's plenty for today. You can invite more friends tomorrow.";
+    const text = "That’s plenty for today. You can invite more friends tomorrow.";
     const redraw = await open("");
     window.history.replaceState(null, "", `/profile?${query}`);
     startAt("/profile", query);
@@ -109,7 +109,7 @@ test.each(["modal=share-invite", "modal=share-invite&screen=create&type=group"])
   },
 );
 
-const LIMIT = "That's plenty for today. You can invite more friends tomorrow.";
+const LIMIT = "That’s plenty for today. You can invite more friends tomorrow.";
 
 test.each([
   ["has a limit", () => Promise.resolve({ ok: true, json: async () => ({ problem: LIMIT }) }), LIMIT],
@@ -209,9 +209,9 @@ test.each([
   ["modal=rename-invite&inviteId=theirs", "rename"],
   ["modal=share-invite&inviteId=theirs&screen=share", "share"],
 ] as const)("%s shows that the invitation was not found", async (query, kind) => {
-  const problem = "We couldn't find that invitation.";
+  const problem = "We couldn’t find that invitation.";
   await open(query, { kind, inviteId: "theirs", target: null, problem });
-  expect(dialog("We couldn't find that invitation.")).toBeVisible();
+  expect(dialog("We couldn’t find that invitation.")).toBeVisible();
 });
 
 test("a screen that opens without data refreshes the page once, then shows the data", async () => {

@@ -127,7 +127,7 @@ test("shows any other error as an alert and keeps the typed name", async () => {
 });
 
 test("shows why an invitation can't be renamed and can be closed", () => {
-  show("We couldn't find that invitation.");
-  expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
+  show("We couldn’t find that invitation.");
+  expect(screen.getByRole("heading")).toHaveTextContent("We couldn’t find that invitation.");
   expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?kept=1");
 });

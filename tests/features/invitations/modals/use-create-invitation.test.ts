@@ -31,12 +31,12 @@ describe("readCreated", () => {
   test.each(bad)("logs a success with %s and returns an error message", (_, payload) => {
     const logged = jest.spyOn(console, "error").mockImplementation(() => {});
     expect(readCreated({ status: "success", message: "", payload })).toEqual({
-      error: "We couldn't create your invitation. Please try again.",
+      error: "We couldn’t create your invitation. Please try again.",
     });
     expect(logged.mock.calls).toEqual([[new Error("created invitation data is invalid")]]);
   });
 
   test("returns nothing after an error, which the form shows", () => {
-    expect(readCreated({ status: "error", message: "That's plenty for today." })).toEqual({});
+    expect(readCreated({ status: "error", message: "That’s plenty for today." })).toEqual({});
   });
 });

@@ -97,7 +97,7 @@ test("success after turning the card back still shows the sent face and marks it
 });
 
 test("links the contact's error to the field, focuses it and keeps the typed value", async () => {
-  const message = "That doesn't look like a complete email address.";
+  const message = "That doesn’t look like a complete email address.";
   sendConciergeInviteAction.mockResolvedValue(
     failure("Error validating input", { contact: { message, errorCode: "contact_email" } }),
   );

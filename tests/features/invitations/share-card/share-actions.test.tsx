@@ -184,7 +184,7 @@ describe("an invitation that ended in another tab has its own screen and never s
 
   test.each([
     ["This invitation can no longer be shared.", "invitation-not-shareable"],
-    ["We couldn't find that invitation.", "invitation-not-found"],
+    ["We couldn’t find that invitation.", "invitation-not-found"],
     ["You have 25 invitations waiting. Cancel one, or wait for a friend to join.", "too-many-live"],
   ])("after the rejection %j", async (message, code) => {
     const seen = watchForSent();

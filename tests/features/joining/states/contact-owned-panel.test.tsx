@@ -28,7 +28,7 @@ test.each([
 
 test('offers "That\'s not me" only for another name', () => {
   show({ owner: { firstName: "Noor", isOtherName: false } });
-  expect(screen.queryByRole("button", { name: "That's not me" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "That’s not me" })).not.toBeInTheDocument();
 });
 
 test("thanks a friend who says that the member is someone else", async () => {
@@ -39,7 +39,7 @@ test("thanks a friend who says that the member is someone else", async () => {
     typed: {},
   });
   show();
-  await userEvent.click(screen.getByRole("button", { name: "That's not me" }));
+  await userEvent.click(screen.getByRole("button", { name: "That’s not me" }));
   expect(await screen.findByRole("status")).toHaveTextContent("We haven’t signed you in");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Use another phone or email" })).toBeVisible();
