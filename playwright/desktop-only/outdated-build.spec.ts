@@ -53,7 +53,7 @@ test("without JavaScript a form of another build gets an error page with a link 
   });
   expect([response.status(), response.headers()["content-type"]]).toEqual([409, "text/html; charset=utf-8"]);
   const text = await response.text();
-  expect(text).toContain("We&#39;ve just updated.");
+  expect(text).toContain("We’ve just updated.");
   expect(text).toContain("Reload to continue.");
   expect(text).toContain('href="/request-access?from=a%20friend"');
 });
