@@ -8,8 +8,13 @@ export function CardFan({ cards, face }: CardFanProps) {
   return (
     <span className={styles.fan} data-alone={cards === 1 || undefined} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are equal and never reordered
-        <span key={index} className={styles.card} style={turned(index - (cards - 1) / 2)}>
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are equal and never reordered
+          key={index}
+          data-top={index === cards - 1 || undefined}
+          className={styles.card}
+          style={turned(index - (cards - 1) / 2)}
+        >
           {index === cards - 1 && face}
         </span>
       ))}

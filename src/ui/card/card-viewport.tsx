@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from "react";
+import { classNames } from "../layout/class-names";
 import { FlipAnimation } from "../motion/layout-transition";
+import { takeCardOrigin } from "./card-origin";
 import styles from "./card-viewport.module.css";
 import { FlipCard } from "./flip-card";
 import { useTiltedLight } from "./use-tilted-light";
@@ -12,6 +14,7 @@ type CardViewportProps = {
   /** A side with a form fills the available space instead of the card's format. */
   hasForm?: boolean;
   isDecorative?: boolean;
+  className?: string;
 };
 
 export function CardViewport({
@@ -21,6 +24,7 @@ export function CardViewport({
   back,
   hasForm = false,
   isDecorative,
+  className,
 }: CardViewportProps) {
   "use memo";
   const container = useRef<HTMLDivElement>(null);
@@ -28,11 +32,11 @@ export function CardViewport({
   return (
     <div
       ref={container}
-      className={styles.viewport}
+      className={classNames(styles.viewport, className)}
       data-form={hasForm || undefined}
       aria-hidden={isDecorative}
     >
-      <FlipAnimation layoutKey={layoutKey} className={styles.format}>
+      <FlipAnimation layoutKey={layoutKey} takeOrigin={takeCardOrigin} className={styles.format}>
         <FlipCard flipped={flipped} front={front} back={back} fillsHeight={hasForm} />
       </FlipAnimation>
     </div>

@@ -7,12 +7,20 @@ type LayoutTransitionProps = {
   element: RefObject<HTMLElement | null>;
   /** Called before the new layout is painted; `from` is where the element was last painted, even while it moved. */
   animate: (element: HTMLElement, from: DOMRect) => void;
+  /** Returns where the element comes from when it is mounted; null for nowhere. */
+  takeOrigin?: () => DOMRect | null;
   children: ReactNode;
 };
 
 /** A class because hooks have no `getSnapshotBeforeUpdate`. */
 export class LayoutTransition extends Component<LayoutTransitionProps, object, DOMRect | null> {
   private cancel: (() => void) | null = null;
+
+  override componentDidMount(): void {
+    const from = this.props.takeOrigin?.();
+    const element = this.props.element.current;
+    if (from && element) this.props.animate(element, from);
+  }
 
   override getSnapshotBeforeUpdate({ layoutKey }: LayoutTransitionProps): DOMRect | null {
     if (layoutKey === this.props.layoutKey || this.cancel) return null;
@@ -37,13 +45,15 @@ export class LayoutTransition extends Component<LayoutTransitionProps, object, D
   }
 }
 
-type FlipAnimationProps = { layoutKey: string; className?: string; children: ReactNode };
+type FlipAnimationProps = Pick<LayoutTransitionProps, "layoutKey" | "takeOrigin" | "children"> & {
+  className?: string;
+};
 
 /** Moves its content from its old place to the new one when `layoutKey` changes, even while it still moves. */
-export function FlipAnimation({ layoutKey, className, children }: FlipAnimationProps) {
+export function FlipAnimation({ layoutKey, takeOrigin, className, children }: FlipAnimationProps) {
   const element = useRef<HTMLDivElement>(null);
   return (
-    <LayoutTransition layoutKey={layoutKey} element={element} animate={flip}>
+    <LayoutTransition layoutKey={layoutKey} element={element} animate={flip} takeOrigin={takeOrigin}>
       <div ref={element} className={className}>
         {children}
       </div>

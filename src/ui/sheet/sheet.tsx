@@ -89,7 +89,11 @@ export function Sheet({
       onClick={handleClick}
       className={classNames("sheet", variant === "lounge" && "lounge")}
     >
-      <LayoutTransition layoutKey={layoutKey} element={panel} animate={animatePanelResize}>
+      <LayoutTransition
+        layoutKey={layoutKey}
+        element={panel}
+        animate={variant === "panel" ? animatePanelResize : appearAtOnce}
+      >
         <div
           ref={panel}
           data-sheet-panel=""
@@ -131,6 +135,8 @@ function useModalDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean)
     };
   }, [ref, open]);
 }
+
+function appearAtOnce(): void {}
 
 function animatePanelResize(panel: HTMLElement, from: DOMRect): void {
   if (!mayMove(panel)) return;

@@ -32,6 +32,19 @@ test("the content moves from its old place to its new one when the key changes",
   });
 });
 
+test("new content comes from its origin", () => {
+  mockBoxes({ top: 100, left: 50, width: 200, height: 280 });
+  const takeOrigin = () => ({ top: 500, left: 100, width: 100, height: 140 }) as DOMRect;
+  render(
+    <FlipAnimation layoutKey="naming" takeOrigin={takeOrigin}>
+      <p>card</p>
+    </FlipAnimation>,
+  );
+  expect(motion.animate.mock.lastCall?.[0]).toEqual({
+    transform: ["translate(0px, 330px) scale(0.5)", "none"],
+  });
+});
+
 test("nothing moves while the key stays the same, or with reduced motion", async () => {
   mockBoxes({ top: 500, left: 100, width: 100, height: 140 }, { top: 0, left: 0, width: 100, height: 140 });
   const { rerender } = render(show("naming"));

@@ -65,12 +65,15 @@ export function CardFlow(props: CardFlowProps) {
     <ExitAnimation
       layoutKey={layoutKey}
       className={classNames(
-        "flex min-h-0 flex-1 flex-col gap-4",
+        "flex min-h-0 flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,22rem)_minmax(0,23rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-center lg:gap-x-20 lg:gap-y-7",
         isCreatedHere && "motion-safe:animate-sealing",
       )}
     >
       {card && (
-        <h2 id={titleId} className="sr-only">
+        <h2
+          id={titleId}
+          className="sr-only lg:not-sr-only lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere"
+        >
           Invitation for {card.recipientName}
         </h2>
       )}
@@ -87,6 +90,7 @@ export function CardFlow(props: CardFlowProps) {
         }
         hasForm={card !== null && shown === "not-shared-email"}
         isDecorative={card === null}
+        className="lg:col-start-1 lg:row-[1/-1]"
       />
       {invitation && <CreateScreen {...{ titleId, query, pathname, invitation, create }} />}
       {card && (

@@ -32,18 +32,22 @@ export function CreateScreen({ titleId, query, pathname, invitation, create }: C
       <h2
         id={titleId}
         data-exit="head"
-        className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] [@media(height<40rem)]:text-[1.375rem]"
+        className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] lg:row-[2/3] lg:col-start-2 lg:text-left [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
       </h2>
-      <Form form={form} data-exit="foot" className="mx-auto w-full max-w-92 animate-fade">
+      <Form
+        form={form}
+        data-exit="foot"
+        className="mx-auto w-full max-w-92 animate-fade lg:row-[3/4] lg:col-start-2"
+      >
         <NameField
           typed={typed}
           placeholder={placeholder}
           error={form.errorOf("name")}
-          className="[&_input]:text-center"
+          className="max-lg:[&_input]:text-center"
         />
-        {note && <p className="mt-3 text-center text-sm text-ink-soft">{note}</p>}
+        {note && <p className="mt-3 text-sm text-ink-soft max-lg:text-center">{note}</p>}
         <SheetFooter>
           <FormAlert error={error} />
           <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isValid}>
@@ -81,7 +85,7 @@ export function CreatedTransition({ titleId, inviteId, name, query, pathname }: 
   return (
     <div
       data-exit="foot"
-      className="grid min-h-36 animate-fade content-start justify-items-center gap-4 text-center"
+      className="grid min-h-36 animate-fade content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
       role="status"
     >
       <h2 id={titleId} className="display-heading">

@@ -17,6 +17,7 @@ import {
 } from "@/lib/invitation-types";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
+import { rememberCard } from "@/ui/card/card-origin";
 import { loadScriptFont } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -56,6 +57,8 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
 
   function openCreate(event: FormEvent) {
     event.preventDefault();
+    const chosen = form.current?.querySelector(":checked")?.closest("label");
+    rememberCard(chosen?.querySelector("[data-top]"));
     track("Invitation Type Selected", {
       invite_type: readMemberInvitationType(type),
       source: countedSource(currentSource(query)),

@@ -37,7 +37,7 @@ export function ShareActions(props: ShareActionsProps) {
   return (
     <div
       data-exit="foot"
-      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 opacity-(--revealed) pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && (
         <RegularActions {...{ card, qr, startsWithQr, onShared, onAskConcierge }} />

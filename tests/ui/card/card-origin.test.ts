@@ -1,0 +1,14 @@
+import { rememberCard, takeCardOrigin } from "@/ui/card/card-origin";
+
+const PLACE = { x: 1, y: 2, width: 50, height: 70 } as DOMRect;
+
+test("the place of a small card is taken once", () => {
+  rememberCard({ getBoundingClientRect: () => PLACE } as Element);
+  expect(takeCardOrigin()).toBe(PLACE);
+  expect(takeCardOrigin()).toBeNull();
+});
+
+test("without a small card there is no place", () => {
+  rememberCard(null);
+  expect(takeCardOrigin()).toBeNull();
+});
