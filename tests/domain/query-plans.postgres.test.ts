@@ -90,6 +90,10 @@ const PAST = `
     select sponsor_id, 'casa-orrin', 'Casa Orrin', 100, lpad(translate(to_hex(past.n), '01abcdef', 'XYABCDEF'), 8, 'Z'), 'withdrawn', at, at + interval '10 minutes'
     from past join invitations on invitations.id = past.id,
       lateral (select '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end as at) made;
+  insert into till_keys (brand, brand_name, label, key_hash) values ('casa-orrin', 'Casa Orrin', 'Counter', repeat('0', 64));
+  insert into card_scans (till_key_id, card_id, step, created_at)
+    select till_keys.id, past.id, 1, '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
+    from past, till_keys;
   insert into known_devices (member_id, token_hash, last_sign_in_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}'::timestamptz - case when n <= 10 then interval '1 year' else '1 hour' end
     from past join invitations on invitations.id = past.id;
@@ -205,6 +209,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
       "idempotency_keys_created_index",
       "sign_in_links_created_index",
       "till_codes_created_index",
+      "card_scans_created_index",
       "known_devices_last_index",
       "address_limits_expire_index",
       "desk_notices_created_index",
