@@ -157,7 +157,15 @@ test("a priced perk is paid from the balance, and a too expensive one says why i
   await expect(sheet).toHaveCount(0);
   await get.click();
   await sheet.getByRole("button", { name: "Use $45.00" }).click();
+  await page.getByRole("button", { name: "Return it" }).click();
+  await expect(page.getByText("Returned. $45.00 is back in your balance.")).toBeVisible();
+  await expect(page.getByText("Your balance is $50.00.")).toBeVisible();
+  await get.click();
+  await sheet.getByRole("button", { name: "Use $45.00" }).click();
+  await page.getByRole("button", { name: "Show code" }).click();
   await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Return it" })).toHaveCount(0);
   await page.goto("/perks/packhouse-lent-for-a-journey");
   await expect(page.getByText("That’s more than you can spend. You have $5.00.")).toBeVisible();
   await expect(page.getByText(/^Get this perk/)).toHaveCount(0);
@@ -200,6 +208,8 @@ test("without JavaScript a perk that has become too expensive is rejected with o
   await other.getByRole("button", { name: "Use $20.00" }).click();
   await expect(other.getByText("1 of 2 used")).toBeVisible();
   await expect(other.getByRole("dialog")).toHaveCount(0);
+  await other.getByRole("button", { name: "Show code" }).click();
+  await expect(other.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
   await page.getByRole("button", { name: "Use $45.00" }).click();
   await expect(page.getByRole("alert")).toContainText("That’s more than you can spend. You have $30.00.");
   await expect(page.getByText(/That’s more than you can spend/)).toHaveCount(1);

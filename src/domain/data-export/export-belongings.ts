@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   analyticsEvents,
@@ -36,9 +36,10 @@ function exportLedger(tx: Database, id: string) {
 }
 
 function exportPerks(tx: Database, id: string) {
-  const { perkId, claimNo, code, createdAt } = perkClaims;
+  const { perkId, claimNo, codeShownAt, returnedAt, createdAt } = perkClaims;
+  const code = sql<string | null>`case when ${codeShownAt} is not null then ${perkClaims.code} end`;
   return tx
-    .select({ perkId, claimNo, code, createdAt })
+    .select({ perkId, claimNo, code, codeShownAt, returnedAt, createdAt })
     .from(perkClaims)
     .where(eq(perkClaims.memberId, id))
     .orderBy(asc(createdAt), asc(perkClaims.id));

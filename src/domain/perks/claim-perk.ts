@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import type { ServerEvent } from "@/lib/analytics/server-events";
@@ -13,6 +13,7 @@ import { lockPerkCredit } from "../ledger/credit-budgets";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
+import { isKept, type PerkClaim, requireClaim, toPerkClaim } from "./perk-claim";
 import { claimError, type PerkFields } from "./state";
 
 export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
@@ -34,14 +35,9 @@ type Claim = {
   price: number | null;
 };
 
-export type PerkClaim = {
-  id: string;
-  code: string | null;
-  createdAt: Date;
-};
-
 /**
- * Claims a code, credit or a pass number. Charges a price to the balance. Constraints also enforce limit and balance.
+ * Claims a code, credit or a pass number. Charges a price to the balance; the code of a bought perk stays hidden until
+ * `showCode`. Constraints also enforce limit and balance.
  * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, perk-budget.
  */
 export async function claimPerk(
@@ -53,13 +49,13 @@ export async function claimPerk(
     await lockActiveMember(tx, context);
     const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
       requireShownPrice(offer, price);
-      const id = await insertClaim(tx, context, offer);
+      const id = await insertClaim(tx, context, offer, { isHidden: price !== null });
       if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
       if (offer.kind === "credit") await postCredit(tx, context, offer, id, price);
       await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
       return { claimId: id };
     });
-    return requireClaim(tx, claimId);
+    return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));
   });
 }
 
@@ -78,7 +74,12 @@ function requireShownPrice({ priceInCredit }: Offer, shown: number | null): void
   throw new DomainError("perk-price", { values: { price: formatCents(priceInCredit ?? 0) } });
 }
 
-async function insertClaim(tx: Database, context: MemberContext, offer: Offer): Promise<string> {
+async function insertClaim(
+  tx: Database,
+  context: MemberContext,
+  offer: Offer,
+  { isHidden }: { isHidden: boolean },
+): Promise<string> {
   const { id: perkId, limitPerMember } = offer;
   const own = await countOwn(tx, context, perkId);
   const details = { values: { times: timesText(limitPerMember) } };
@@ -88,9 +89,10 @@ async function insertClaim(tx: Database, context: MemberContext, offer: Offer): 
     .values({
       memberId: context.actor.id,
       perkId,
-      claimNo: own.claimed + 1,
+      claimNo: own.freeNo,
       limitPerMember,
       code: codeOf(offer),
+      codeShownAt: isHidden ? null : own.readAt,
       createdAt: own.readAt,
     })
     .onConflictDoNothing()
@@ -100,12 +102,23 @@ async function insertClaim(tx: Database, context: MemberContext, offer: Offer): 
 }
 
 async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
+  const { claimNo, createdAt, memberId } = perkClaims;
   const [own] = await tx
-    .select({ claimed: count(), readAt: sql`${now}`.mapWith(perkClaims.createdAt) })
+    .select({
+      numbers: sql<number[]>`coalesce(array_agg(${claimNo}), '{}')`,
+      readAt: sql`${now}`.mapWith(createdAt),
+    })
     .from(perkClaims)
-    .where(and(eq(perkClaims.memberId, actor.id), eq(perkClaims.perkId, perkId)));
+    .where(and(eq(memberId, actor.id), eq(perkClaims.perkId, perkId), isKept));
   if (!own) throw new Error("the claims were not counted");
-  return own;
+  return { claimed: own.numbers.length, freeNo: firstFree(own.numbers), readAt: own.readAt };
+}
+
+/** A returned claim leaves a gap. */
+function firstFree(numbers: number[]): number {
+  let number = 1;
+  while (numbers.includes(number)) number += 1;
+  return number;
 }
 
 function codeOf({ id, kind, code }: Offer): string | null {
@@ -118,15 +131,6 @@ function codeOf({ id, kind, code }: Offer): string | null {
 function timesText(limit: number): string {
   if (limit === 1) return "";
   return limit === 2 ? " twice" : ` ${limit} times`;
-}
-
-async function requireClaim(tx: Database, id: string): Promise<PerkClaim> {
-  const [claim] = await tx
-    .select({ id: perkClaims.id, code: perkClaims.code, createdAt: perkClaims.createdAt })
-    .from(perkClaims)
-    .where(eq(perkClaims.id, id));
-  if (!claim) throw new Error("the claim was not stored");
-  return claim;
 }
 
 async function postCredit(
@@ -143,7 +147,7 @@ async function postCredit(
     kind: "perk",
     amountCents: creditCents,
     title: brandName,
-    reference: price ? `perk credit:${claimId}` : `perk:${claimId}`, // the price has the other reference
+    reference: price ? `perk credit:${claimId}` : perkReference(claimId), // the price has the other reference
   });
 }
 
@@ -159,8 +163,13 @@ async function postPrice(
     perkId: id,
     title: `${title}, ${brandName}`,
     cents: priceInCredit,
-    reference: `perk:${claimId}`,
+    reference: perkReference(claimId),
   });
+}
+
+/** The reference of a claim's price, or of its credit if it is free. */
+export function perkReference(claimId: string): string {
+  return `perk:${claimId}`;
 }
 
 function newPassNumber(): string {

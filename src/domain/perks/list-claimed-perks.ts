@@ -3,13 +3,13 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { cutPage, type OlderPage, PAGE_ROWS } from "../list-page";
-import type { PerkClaim } from "./claim-perk";
+import { claimColumns, isKept, type PerkClaim, toPerkClaim } from "./perk-claim";
 
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
 type Place = { claimedAt: string; perkId: string };
 
-/** Lists the last claimed perk first. Claims remain when the perk's content is deleted. */
+/** Lists the last claimed perk first. Claims remain when the perk's content is deleted; returned ones are missing. */
 export async function listClaimedPerks(
   context: MemberContext,
   cursor?: string,
@@ -20,7 +20,7 @@ export async function listClaimedPerks(
   const perks = new Map<string, ClaimedPerk & { claimedAt: Date }>();
   for (const { claim, perkId } of found) {
     const perk = perks.get(perkId) ?? { perkId, claims: [], claimedAt: claim.createdAt };
-    perk.claims.push(claim);
+    perk.claims.push(toPerkClaim(claim));
     perks.set(perkId, perk);
   }
   const page = cutPage(
@@ -36,20 +36,21 @@ export async function listClaimedPerks(
   };
 }
 
-function selectClaims({ actor, db }: MemberContext, after: Place | null) {
-  const { id, memberId, perkId, claimNo, code, createdAt } = perkClaims;
+function selectClaims(context: MemberContext, after: Place | null) {
+  const { actor, db } = context;
+  const { memberId, perkId, claimNo, createdAt } = perkClaims;
   const below =
     after && sql`where (claimed_at, perk_id) < (${after.claimedAt}::timestamptz, ${after.perkId})`;
   const page = sql`(
     select * from (
       select ${perkId}, max(${createdAt}) as claimed_at, (count(*) over ())::int as total
-      from ${perkClaims} where ${eq(memberId, actor.id)} group by ${perkId}
+      from ${perkClaims} where ${and(eq(memberId, actor.id), isKept)} group by ${perkId}
     ) claimed ${below ?? sql``} order by claimed_at desc, perk_id desc limit ${PAGE_ROWS + 1}
   ) page`;
   return db
-    .select({ claim: { id, code, createdAt }, perkId, total: sql<number>`page.total` })
+    .select({ claim: claimColumns(context), perkId, total: sql<number>`page.total` })
     .from(perkClaims)
-    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`)))
+    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`), isKept))
     .orderBy(desc(sql`page.claimed_at`), desc(perkId), desc(createdAt), desc(claimNo));
 }
 

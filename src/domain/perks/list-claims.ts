@@ -2,12 +2,14 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
-import type { PerkClaim } from "./claim-perk";
+import { claimColumns, isKept, type PerkClaim, toPerkClaim } from "./perk-claim";
 
-export function listClaims({ actor, db }: MemberContext, perkId: string): Promise<PerkClaim[]> {
-  return db
-    .select({ id: perkClaims.id, code: perkClaims.code, createdAt: perkClaims.createdAt })
+/** Lists the actor's claims of a perk, newest first, without returned ones. */
+export async function listClaims(context: MemberContext, perkId: string): Promise<PerkClaim[]> {
+  const claims = await context.db
+    .select(claimColumns(context))
     .from(perkClaims)
-    .where(and(eq(perkClaims.memberId, actor.id), eq(perkClaims.perkId, perkId)))
-    .orderBy(desc(perkClaims.claimNo));
+    .where(and(eq(perkClaims.memberId, context.actor.id), eq(perkClaims.perkId, perkId), isKept))
+    .orderBy(desc(perkClaims.createdAt), desc(perkClaims.claimNo));
+  return claims.map(toPerkClaim);
 }

@@ -1,3 +1,5 @@
+import { MINUTE } from "@/lib/durations";
+
 export type PerkFields = {
   startsAt: string;
   endsAt: string | null;
@@ -26,4 +28,30 @@ export function isSpent({
   limitPerMember,
 }: Pick<PerkFields, "claimed" | "limitPerMember">): boolean {
   return claimed >= limitPerMember;
+}
+
+export const RETURNABLE_FOR = 10 * MINUTE;
+
+export type ClaimFields = {
+  /** Null for credit. */
+  code: string | null;
+  /** Null while the code of a bought perk is hidden. */
+  codeShownAt: Date | null;
+  returnedAt: Date | null;
+  createdAt: Date;
+  readAt: Date;
+};
+
+export function isCodeHidden({ code, codeShownAt }: Pick<ClaimFields, "code" | "codeShownAt">): boolean {
+  return code !== null && codeShownAt === null;
+}
+
+/** Returns why a claim cannot be returned, or null. */
+export function returnError(claim: ClaimFields): "perk-shown" | "perk-return-late" | null {
+  if (!isCodeHidden(claim)) return "perk-shown";
+  return claim.readAt.getTime() >= claim.createdAt.getTime() + RETURNABLE_FOR ? "perk-return-late" : null;
+}
+
+export function showError({ returnedAt }: Pick<ClaimFields, "returnedAt">): "perk-returned" | null {
+  return returnedAt === null ? null : "perk-returned";
 }

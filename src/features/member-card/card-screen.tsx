@@ -8,6 +8,7 @@ import { Link } from "@/ui/layout/link";
 import { Wordmark } from "@/ui/layout/logo";
 import { CardBack } from "./card-back";
 import { TurningCard } from "./turning-card";
+import { TypedCode } from "./typed-code";
 
 type CardScreenProps = { card: MemberCard; shown: CardOnDevice; balance: Balance; product: string };
 
@@ -27,7 +28,7 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
           <TurningCard
             card={card}
             product={product}
-            back={<CardBack card={shown} engraving={card.engraving} />}
+            back={<CardBack card={shown} engraving={card.engraving} hasTypedCode={false} />}
             startsTurned
           />
         </div>
@@ -38,6 +39,9 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
               Show its code at a partner’s till. No two cards are engraved alike.
             </p>
           </div>
+          <p className="grid min-h-18 content-start gap-1.5">
+            <TypedCode labelSize="text-sm" codeSize="counter-code" />
+          </p>
           <p className="flex items-baseline justify-between gap-6 border-t border-line pt-5">
             <span className="label-caps text-ink-soft">To spend</span>
             <data value={spendableCents / 100} className="figures font-display text-3xl">

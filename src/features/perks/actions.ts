@@ -7,6 +7,9 @@ import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { getBalance } from "@/domain/ledger/balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { returnPerk } from "@/domain/perks/return-perk";
+import { claimIdSchema, showCode } from "@/domain/perks/show-code";
+import { formatCents } from "@/lib/money";
 import { showClaim } from "./read-perks";
 import type { ShownClaim } from "./shown-claim";
 
@@ -22,6 +25,20 @@ export const claimPerkAction = memberAction({
   schema: claimPerkSchema,
   run: claimOfferedPerk,
   message: "It’s yours",
+});
+
+export const showCodeAction = memberAction({
+  name: "show perk code",
+  schema: claimIdSchema,
+  run: async (context, input) => showClaim(await showCode(context, input), await getBalance(context)),
+  message: "Here is your code",
+});
+
+export const returnPerkAction = memberAction({
+  name: "return perk",
+  schema: claimIdSchema,
+  run: returnPerk,
+  message: ({ cents }) => `Returned. ${formatCents(cents)} is back in your balance.`,
 });
 
 /** @throws DomainError perk-not-found, and those of claimPerk. */

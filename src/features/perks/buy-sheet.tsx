@@ -13,13 +13,14 @@ type BuySheetProps = {
   title: string;
   brandName: string;
   price: { cents: number; spendableCents: number };
+  isReturnable: boolean;
   pending: boolean;
   error?: ReactNode;
 };
 
 /** Asks whether to pay a perk's price. It belongs to the form around it, which its button submits. */
 export function BuySheet(props: BuySheetProps) {
-  const { open, onClose, closeHref, title, brandName, price, pending, error } = props;
+  const { open, onClose, closeHref, title, brandName, price, isReturnable, pending, error } = props;
   return (
     <Sheet open={open} labelledBy="buy-perk" onClose={onClose} closeHref={closeHref}>
       {open && (
@@ -33,6 +34,11 @@ export function BuySheet(props: BuySheetProps) {
             beforeCents={price.spendableCents}
             afterCents={price.spendableCents - price.cents}
           />
+          {isReturnable && (
+            <p className="mt-4 text-sm text-ink-soft">
+              You can return it within ten minutes, as long as you haven’t seen the code.
+            </p>
+          )}
           <SheetFooter>
             <FormAlert error={error} />
             <Button type="submit" wide pending={pending} data-autofocus="">

@@ -42,7 +42,9 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
   const [isAsking, setAsking] = useState(props.isBuying && !form.isDone);
-  const claims = withNewest(props.claims, form.payload);
+  const [returned, setReturned] = useState<string[]>([]);
+  const [successes, setSuccesses] = useState(0);
+  const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
   const hasButton = !isLimitReached && !price?.problem;
   const isSheetOpen = isAsking && hasButton && price !== null;
@@ -51,12 +53,19 @@ export function ClaimPanel(props: ClaimPanelProps) {
 
   function handleSuccess() {
     setAsking(false);
+    setSuccesses((count) => count + 1);
     router.refresh(); // Other parts of the page change too, such as the balance.
   }
 
   return (
     <div className="mt-8 max-sm:contents">
-      {claims.length > 0 && <ClaimedPerk kind={kind} value={value} claims={claims} isNew={form.isDone} />}
+      {claims.length > 0 && (
+        <ClaimedPerk
+          {...{ kind, value, claims }}
+          isNew={form.isDone}
+          onReturn={(id) => setReturned([...returned, id])}
+        />
+      )}
       {!isLimitReached && price && (
         <PriceLine price={price} isProblemShown={price.problem !== null && price.problem === form.error} />
       )}
@@ -70,7 +79,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
             "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
         )}
       >
-        <input type="hidden" name="key" value={`${key}-${claims.length}`} />
+        <input type="hidden" name="key" value={`${key}-${successes}`} />
         {price && <input type="hidden" name="price" value={price.cents} />}
         {!isSheetOpen && <FormAlert error={form.error} />}
         {hasButton && !price && (
@@ -98,6 +107,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
             onClose={() => setAsking(false)}
             closeHref={perkPath(slug)}
             {...{ title, brandName, price }}
+            isReturnable={kind !== "credit"}
             {...{ pending: form.pending, error: form.error }}
           />
         )}

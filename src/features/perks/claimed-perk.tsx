@@ -1,12 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/queries/perks";
 import { paths } from "@/lib/paths";
-import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
+import { ClaimCode } from "./claim-code";
 import { mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
 
-type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };
+type ClaimedPerkProps = {
+  kind: PerkKind;
+  value: string;
+  claims: ShownClaim[];
+  isNew: boolean;
+  onReturn: (claimId: string) => void;
+};
 
 const headings: Record<PerkKind, string> = {
   code: "Your code",
@@ -14,25 +20,33 @@ const headings: Record<PerkKind, string> = {
   credit: "It’s in your balance",
 };
 
-export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
+function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
+  if (newest?.isHidden) return "It’s yours";
+  return newest?.remedy ? "Pending" : headings[kind];
+}
+
+export function ClaimedPerk({ kind, value, claims, isNew, onReturn }: ClaimedPerkProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
 
-  // The button may no longer exist, so the focus moves to the new claim.
+  // The button may no longer exist, so the focus moves to the new claim, and its code must be above the tab bar.
   useEffect(() => {
-    if (isNew && newest) heading.current?.focus();
+    if (!isNew || !newest) return;
+    heading.current?.focus();
+    newestItem.current?.scrollIntoView({ block: "nearest" });
   }, [isNew, newest]);
 
   return (
     <section aria-labelledby="claimed" className="mt-2 border-y border-brass py-6 max-sm:mt-8">
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
-        {claims[0]?.remedy ? "Pending" : headings[kind]}
+        {headingOf(kind, claims[0])}
       </h2>
       <ul className="mt-3 grid gap-5">
-        {mergeCodes(claims).map((claim) => (
-          <li key={claim.id}>
-            {claim.code ? (
-              <CodeToCopy code={claim.code} />
+        {mergeCodes(claims).map((claim, index) => (
+          <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
+            {claim.isHidden || claim.code ? (
+              <ClaimCode claim={claim} onReturn={onReturn} />
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}

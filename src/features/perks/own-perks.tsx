@@ -3,12 +3,12 @@ import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
+import { ClaimCode } from "./claim-code";
 import type { OwnPerk } from "./read-perks";
 import { sinceTexts } from "./shown-claim";
 
@@ -53,8 +53,8 @@ function OwnPerkItem({ claim, perk }: OwnPerk) {
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {claim.code ? (
-          <CodeToCopy code={claim.code} />
+        {claim.isHidden || claim.code ? (
+          <ClaimCode claim={claim} />
         ) : (
           <Credit value={perk?.value} isPending={claim.remedy !== null} />
         )}

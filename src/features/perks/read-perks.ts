@@ -5,17 +5,18 @@ import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import { type Balance, creditRemedy, getBalance } from "@/domain/ledger/balance";
 import type { OlderPage } from "@/domain/list-page";
-import type { PerkClaim } from "@/domain/perks/claim-perk";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
+import type { PerkClaim } from "@/domain/perks/perk-claim";
 import { formatDate } from "@/lib/dates";
 import { mergeCodes, type ShownClaim } from "./shown-claim";
 
 /** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
 
-export function showClaim({ id, code, createdAt }: PerkClaim, balance: Balance): ShownClaim {
-  const remedy = code === null ? creditRemedy(balance, createdAt) : null;
-  return { id, code, on: formatDate(createdAt), uses: 1, remedy };
+export function showClaim({ createdAt, ...claim }: PerkClaim, balance: Balance): ShownClaim {
+  const isCredit = claim.code === null && !claim.isHidden;
+  const remedy = isCredit ? creditRemedy(balance, createdAt) : null;
+  return { ...claim, on: formatDate(createdAt), uses: 1, remedy };
 }
 
 /** `perk` is null if the content no longer lists the perk. */

@@ -1,7 +1,10 @@
 export type ShownClaim = {
   id: string;
-  /** Null for credit. */
+  /** Null for credit, and while the code is hidden. */
   code: string | null;
+  /** Whether the code of a bought perk is still behind "Show code". */
+  isHidden: boolean;
+  isReturnable: boolean;
   /** The formatted day in New York. */
   on: string;
   /** How many times the code can be used. */

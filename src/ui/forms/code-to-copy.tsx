@@ -1,13 +1,25 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../layout/icon";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
-export function CodeToCopy({ code }: { code: string }) {
+type CodeToCopyProps = {
+  code: string;
+  /** Whether the code replaces the button that showed it. The code then gets the focus. */
+  isNew?: boolean;
+};
+
+export function CodeToCopy({ code, isNew = false }: CodeToCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isNew) return;
+    text.current?.focus({ preventScroll: true });
+    text.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
 
   async function copy() {
     try {
@@ -26,7 +38,8 @@ export function CodeToCopy({ code }: { code: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <strong
           ref={text}
-          className="figures font-display text-[clamp(1.5rem,6vw,2rem)] leading-tight font-normal tracking-[0.04em] wrap-anywhere select-all"
+          tabIndex={-1}
+          className="figures text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),10vw))] leading-tight font-medium tracking-[0.04em] wrap-anywhere outline-none select-all"
         >
           {code}
         </strong>

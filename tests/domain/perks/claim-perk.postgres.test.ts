@@ -3,8 +3,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember } from "@/db/factories";
 import * as schema from "@/db/schema";
-import { claimPerk, type Offer, type PerkClaim } from "@/domain/perks/claim-perk";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
+import type { PerkClaim } from "@/domain/perks/perk-claim";
 import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
@@ -113,12 +114,11 @@ describe("without a guard", () => {
   });
 });
 
-/** Replaces the constraint with one that never fails. */
+/** Replaces the unique index with one that never fails. */
 async function withoutConstraint(run: () => Promise<void>): Promise<void> {
-  const name = "perk_claims_member_perk_claim_no";
-  await served.pool.query(`alter table perk_claims drop constraint ${name};
-    alter table perk_claims add constraint ${name} unique (id, member_id)`);
+  const index = "create unique index perk_claims_kept_claim_no on perk_claims";
+  await served.pool.query(`drop index perk_claims_kept_claim_no; ${index} (id)`);
   await run();
-  await served.pool.query(`truncate perk_claims; alter table perk_claims drop constraint ${name};
-    alter table perk_claims add constraint ${name} unique (member_id, perk_id, claim_no)`);
+  await served.pool.query(`truncate perk_claims; drop index perk_claims_kept_claim_no;
+    ${index} (member_id, perk_id, claim_no) where returned_at is null`);
 }

@@ -1,4 +1,4 @@
-import { claimError, type PerkFields, perkState } from "@/domain/perks/state";
+import { type ClaimFields, claimError, type PerkFields, perkState, returnError } from "@/domain/perks/state";
 
 const START = "2026-02-01T05:00:00Z";
 const END = "2026-03-01T05:00:00Z";
@@ -21,3 +21,16 @@ test.each([
     expect([perkState(perk), claimError(perk)]).toEqual([state, why]);
   },
 );
+
+const BOUGHT = new Date("2026-02-10T12:00:00Z");
+const HIDDEN = { code: "ORRIN-20", codeShownAt: null, returnedAt: null, createdAt: BOUGHT };
+
+test.each<[string, string, Partial<ClaimFields>, string | null]>([
+  ["immediately", "2026-02-10T12:00:00Z", {}, null],
+  ["a millisecond before ten minutes", "2026-02-10T12:09:59.999Z", {}, null],
+  ["after ten minutes", "2026-02-10T12:10:00Z", {}, "perk-return-late"],
+  ["after its code was shown", "2026-02-10T12:01:00Z", { codeShownAt: BOUGHT }, "perk-shown"],
+  ["if it is credit", "2026-02-10T12:01:00Z", { code: null }, "perk-shown"],
+])("a return %s", (_when, readAt, changes, problem) => {
+  expect(returnError({ ...HIDDEN, ...changes, readAt: new Date(readAt) })).toBe(problem);
+});

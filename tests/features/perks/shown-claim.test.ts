@@ -1,7 +1,15 @@
 import { mergeCodes, type ShownClaim, sinceTexts } from "@/features/perks/shown-claim";
 
 function claim(id: string, code: string | null, day: number): ShownClaim {
-  return { id, code, on: `November ${day}, 2026`, uses: 1, remedy: null };
+  return {
+    id,
+    code,
+    on: `November ${day}, 2026`,
+    uses: 1,
+    remedy: null,
+    isHidden: false,
+    isReturnable: false,
+  };
 }
 
 test("merges a code that was claimed twice into one with two uses, with the latest day", () => {

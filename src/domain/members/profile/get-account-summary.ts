@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { members, perkClaims, sessions } from "@/db/schema";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
@@ -17,7 +17,7 @@ export async function getAccountSummary({ actor, db, now }: MemberContext): Prom
   const [summary] = await db
     .select({
       picture: avatarHash(),
-      perks: db.$count(perkClaims, eq(perkClaims.memberId, actor.id)),
+      perks: db.$count(perkClaims, and(eq(perkClaims.memberId, actor.id), isNull(perkClaims.returnedAt))),
       devices: db.$count(sessions, and(eq(memberId, actor.id), gt(expiresAt, now))),
     })
     .from(members)

@@ -34,7 +34,7 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
         <h2 id="till-code" className="label-caps text-brass-ink">
           Show this at the till
         </h2>
-        <p className="figures mt-3 text-[max(40px,min(clamp(2.5rem,12vw,3.5rem),15vw))] leading-tight font-medium tracking-[0.06em] select-all">
+        <p className="figures mt-3 counter-code leading-tight font-medium tracking-[0.06em] whitespace-nowrap select-all">
           {code.slice(0, 4)} {code.slice(4)}
         </p>
         <p className="figures mt-5 text-lg">

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { returnPerkAction, showCodeAction } from "./actions";
+import type { ShownClaim } from "./shown-claim";
+
+type ClaimCodeProps = { claim: ShownClaim; onReturn?: (claimId: string) => void };
+
+/** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
+export function ClaimCode({ claim: { id, code, isReturnable }, onReturn }: ClaimCodeProps) {
+  const router = useRouter();
+  const toastAndRefresh = useToastAndNavigate({ icon: "check" });
+  const hidden = { claimId: id };
+  const show = useForm(showCodeAction, { hidden, onSuccess: () => router.refresh() });
+  const giveBack = useForm(returnPerkAction, {
+    hidden,
+    onSuccess: (result) => {
+      onReturn?.(id);
+      toastAndRefresh(result);
+    },
+  });
+  const shownCode = code ?? show.payload?.code;
+  if (shownCode) return <CodeToCopy code={shownCode} isNew={show.isDone} />;
+  return (
+    <div>
+      <p className="text-ink-soft">
+        {isReturnable
+          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t seen the code."
+          : "Your code is ready."}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Form form={show}>
+          <Button type="submit" pending={show.pending}>
+            Show code
+          </Button>
+        </Form>
+        {isReturnable && (
+          <Form form={giveBack}>
+            <Button type="submit" variant="link" pending={giveBack.pending || giveBack.isDone}>
+              Return it
+            </Button>
+          </Form>
+        )}
+      </div>
+      <FormAlert error={show.error ?? giveBack.error} className="mt-2" />
+    </div>
+  );
+}
