@@ -6,7 +6,7 @@ import { test } from "../support/test";
 
 const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>
-  page.getByRole("button", { name: `${name}: Money to spend` });
+  page.getByRole("button", { name: `${name}: For your balance` });
 
 test.use({ reducedMotion: "reduce" });
 

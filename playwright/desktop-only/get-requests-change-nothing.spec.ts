@@ -79,7 +79,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       "/": "Invitation code",
       "/sign-in": "Send code",
       "/request-access": "Join the waitlist",
-      "/terms": "Money to spend",
+      "/terms": "Your balance",
       "/privacy": "What we store about a friend",
       "/outbox": "is your code to join",
       [`/unsubscribe?t=${token}`]: `/unsubscribe/choice?t=${token}`,

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
       const code = /(\d{6}) is your code/.exec(server.mails.at(-1)?.source ?? "")?.[1] ?? "";
       await page.getByLabel("Six-digit code").fill(code);
       await page.getByRole("button", { name: "Join the club" }).click();
-      await expect(page.getByRole("heading", { name: "belongs to Noor's membership" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "belongs to Noor’s membership" })).toBeVisible();
       await page.reload();
       await expect(page.getByRole("heading", { name: "Sign in as Noor?" })).toBeVisible();
       await page.getByRole("button", { name: choice }).click();

@@ -58,9 +58,9 @@ const JOURNEYS: Journey[] = [
     as: "Theo",
     travel: async (page) => {
       await page.goto("/home");
-      const list = page.getByRole("list", { name: "Money to spend" });
+      const list = page.getByRole("list", { name: "For your balance" });
       await list.scrollIntoViewIfNeeded();
-      await page.getByRole("button", { name: "Next: Money to spend" }).click();
+      await page.getByRole("button", { name: "Next: For your balance" }).click();
       await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     },
   },

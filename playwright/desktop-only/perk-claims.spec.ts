@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { codeFor } from "../support/sign-in";
+import { doubleText } from "../support/text-faults";
 
 let server: IsolatedServer;
 
@@ -181,6 +182,32 @@ test("an access perk shows a personal number", async ({ memberPage }) => {
   await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
 });
 
+test("codes at a counter are large and on one line on a small phone, also with doubled text", async ({
+  memberPage,
+}) => {
+  const small = { viewport: { width: 320, height: 568 }, reducedMotion: "reduce" } as const;
+  const page = await memberPage(server, "Ada", small);
+  await page.goto("/perks/stillwater-last-hour");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  const pass = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  await expect(pass).toBeVisible();
+  await expectAboveTabBar(page, pass);
+  await page.goto("/brands/corvo/spend");
+  await page.getByLabel("Amount in dollars").fill("5");
+  await page.getByRole("button", { name: "Get a code for $5.00" }).click();
+  const typed = page.getByText(/^[2-9A-Z]{4}\s[2-9A-Z]{4}$/);
+  await expect(typed).toBeVisible();
+  const shown = [["/perks/stillwater-last-hour", pass] as const, ["/card", typed] as const];
+  for (const size of ["16px", "32px"]) {
+    if (size === "32px") await doubleText(page);
+    for (const [address, code] of [["/brands/corvo/spend", typed] as const, ...shown]) {
+      await page.goto(address);
+      await expect(page.locator("html")).toHaveCSS("font-size", size);
+      await expectCounterSize(code);
+    }
+  }
+});
+
 test("without JavaScript, a perk is claimed and a favorite saved", async ({ memberPage }) => {
   const page = await memberPage(server, "Grace", { javaScriptEnabled: false });
   await page.goto(CODE);
@@ -214,6 +241,38 @@ test("without JavaScript a perk that has become too expensive is rejected with o
   await expect(page.getByRole("alert")).toContainText("That’s more than you can spend. You have $30.00.");
   await expect(page.getByText(/That’s more than you can spend/)).toHaveCount(1);
 });
+
+async function expectAboveTabBar(page: Page, code: Locator): Promise<void> {
+  const tabs = page.getByRole("navigation").filter({ has: page.getByRole("link", { name: "Home" }) });
+  const bottomOf = async () => {
+    const { y, height } = (await code.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height;
+  };
+  const [bar] = await Promise.all(
+    (await tabs.filter({ visible: true }).all()).map((tab) => tab.boundingBox()),
+  );
+  await expect.poll(bottomOf).toBeLessThan(bar?.y ?? 0);
+  expect(await bottomOf()).toBeGreaterThan(0);
+}
+
+/** At least 40 pixels, in the text typeface, on one line, within the window. */
+async function expectCounterSize(code: Locator): Promise<void> {
+  await expect(code).toBeVisible();
+  const style = await code.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { fontSize, fontFamily, fontVariantNumeric } = getComputedStyle(element);
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    const { left, right } = range.getBoundingClientRect();
+    return {
+      isLarge: Number.parseFloat(fontSize) >= 40,
+      isText: fontFamily.startsWith('"text extended"') && fontVariantNumeric.includes("tabular-nums"),
+      lines: tops.size,
+      isInside: left >= 0 && right <= document.documentElement.clientWidth,
+    };
+  });
+  expect(style).toEqual({ isLarge: true, isText: true, lines: 1, isInside: true });
+}
 
 /** The heart changes before the server has responded, so a test waits for the response before it leaves the page. */
 const expectSaved = (heart: Locator) => expect(heart).not.toHaveAttribute("aria-busy");

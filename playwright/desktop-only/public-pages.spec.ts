@@ -7,7 +7,7 @@ import { test } from "../support/test";
 
 test("a visitor reads the terms and the privacy policy", async ({ page }) => {
   await page.goto("/terms");
-  await expect(page.getByRole("heading", { name: "Money to spend" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your balance" })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { name: "What we store about a friend" })).toBeVisible();
   await expect(page.getByText(/^Last changed [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();

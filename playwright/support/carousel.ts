@@ -1,6 +1,6 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
 
-export const perkList = (page: Page) => page.getByRole("list", { name: "Money to spend" });
+export const perkList = (page: Page) => page.getByRole("list", { name: "For your balance" });
 
 /** Returns how far a list is scrolled, in whole pixels. */
 export const scrollPosition = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));

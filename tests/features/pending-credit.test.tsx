@@ -131,8 +131,8 @@ test.each<[Balance, number, string, boolean]>([
 });
 
 test.each<[Balance, string]>([
-  [BALANCE, "$50.00 to spend"],
-  [REMEDY, "$0.00 to spend, $50.00 pending"],
+  [BALANCE, "Balance $50.00"],
+  [REMEDY, "Balance $0.00, $50.00 pending"],
   [FROZEN, "Frozen"],
 ])("the account's overview, case %#", (balance, expected) => {
   const known = { firstName: "Ada", lastName: "Marchetti", perks: 0, devices: 1, hidden: false };

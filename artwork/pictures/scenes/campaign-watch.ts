@@ -7,7 +7,7 @@ import { box, ellipse, line, path, poly, rect, turned } from "../shapes.ts";
 export const watchBench: Scene[] = [
   {
     name: "campaign-3",
-    alt: "A watch lies on its strap under a lamp on a watchmaker's dark bench",
+    alt: "A watch lies on its strap under a lamp on a watchmaker’s dark bench",
     width: 2000,
     height: 1125,
     draw: () => [

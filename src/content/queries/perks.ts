@@ -37,7 +37,7 @@ export const perkCardShape = z.object({
   title: text,
   summary: text,
   kind,
-  /** Two or three words: "20% off", "$50 to spend", "Early access". */
+  /** Two or three words: "20% off", "$50 for your balance", "Early access". */
   value: text,
   brand: z.object({ id: text, slug, name: text, logo: markShape }),
   category: categoryShape,

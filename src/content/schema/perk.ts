@@ -33,7 +33,7 @@ export const perk: DocumentSchema = {
         layout: "radio",
         list: [
           { title: "A code", value: "code" },
-          { title: "Money to spend", value: "credit" },
+          { title: "Credit for the balance", value: "credit" },
           { title: "Access", value: "access" },
         ],
       },
@@ -62,7 +62,7 @@ export const perk: DocumentSchema = {
       validation: (rule) => [
         rule.integer().positive().error(WHOLE_CENTS),
         rule.custom(
-          (cents, { document }) => !cents || !isOfKind(document, "credit") || "Money to spend has no price.",
+          (cents, { document }) => !cents || !isOfKind(document, "credit") || "Credit has no price.",
         ),
       ],
     }),

@@ -78,7 +78,7 @@ function unreadable({ contactKeys }: ContactKeys, stored: Fingerprints, samples:
   for (const { encrypted } of samples) {
     const id = encrypted?.split(".")[0];
     if (!encrypted || proven.some((key) => key.id === id)) continue;
-    if (decrypt(contactKeys, encrypted) === null) return `contacts of the key "${id}" can’t be decrypted`;
+    if (decrypt(contactKeys, encrypted) === null) return `contacts of the key “${id}” can’t be decrypted`;
   }
   return stored.size > 0 && proven.length === 0 ? "friends’ contacts can’t be decrypted" : null;
 }

@@ -30,7 +30,7 @@ export function Ledger({ balance, ledger: { rows: entries, total, older, isNewes
           </ButtonLink>
         }
       >
-        Credit you receive and money you spend will appear here.
+        Credit you receive and what you spend will appear here.
       </EmptyState>
     );
   return (

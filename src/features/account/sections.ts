@@ -41,5 +41,5 @@ export function summaries(known: Known): Record<SectionName, string> {
 function balanceSummary({ spendableCents, waitingCents, frozenAt }: Known["balance"]): string {
   if (frozenAt) return "Frozen";
   const pending = waitingCents > 0 ? `, ${formatCents(waitingCents)} pending` : "";
-  return `${formatCents(spendableCents)} to spend${pending}`;
+  return `Balance ${formatCents(spendableCents)}${pending}`;
 }

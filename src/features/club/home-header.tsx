@@ -66,7 +66,7 @@ export function SpendSuggestion({ brands, day }: { brands: Brand[]; day: number 
   if (named.length === 0) return null;
   return (
     <p className="max-w-prose text-ink-soft">
-      Spend it tonight at{" "}
+      Use your balance at{" "}
       {named.map(({ id, slug, name }, index) => (
         <span key={id}>
           {index > 0 && (index === named.length - 1 && more === 0 ? " and " : ", ")}

@@ -26,7 +26,10 @@ export function CardBack({ card, engraving, hasTypedCode = true }: CardBackProps
         />
         {hasTypedCode && (
           <span className="grid min-h-[17cqi] content-start gap-[1cqi] text-center">
-            <TypedCode labelSize="text-[min(0.8125rem,4cqi)]" codeSize="text-[min(1.75rem,8.6cqi)]" />
+            <TypedCode
+              labelSize="text-[min(0.8125rem,4cqi)]"
+              codeSize="text-[min(1.75rem,8.6cqi)] tracking-[0.06em]"
+            />
           </span>
         )}
       </span>

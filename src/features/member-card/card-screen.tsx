@@ -23,8 +23,8 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
           Done
         </Link>
       </header>
-      <div className="mx-auto grid w-full max-w-5xl flex-1 content-center gap-x-20 gap-y-7 px-gutter py-6 safe-bottom lg:grid-cols-[21.25rem_minmax(0,26rem)] lg:items-center lg:justify-center">
-        <div className="mx-auto w-full max-w-[min(18.5rem,42dvh)] lg:max-w-[21.25rem]">
+      <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-center gap-x-20 gap-y-6 px-gutter py-5 safe-bottom lg:grid-cols-[21.25rem_minmax(0,26rem)] lg:items-center lg:justify-center">
+        <div className="mx-auto w-full max-w-[min(18.5rem,max(31dvh,14rem))] lg:max-w-[21.25rem]">
           <TurningCard
             card={card}
             product={product}
@@ -32,17 +32,17 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
             startsTurned
           />
         </div>
-        <div className="mx-auto grid w-full max-w-sm gap-6 text-center lg:mx-0 lg:text-left">
+        <div className="mx-auto grid w-full max-w-sm gap-5 text-center lg:mx-0 lg:text-left">
           <div className="grid gap-2">
             <h1 className="display-heading">Your card</h1>
             <p className="text-balance text-ink-soft">
               Show its code at a partner’s till. No two cards are engraved alike.
             </p>
           </div>
-          <p className="grid min-h-18 content-start gap-1.5">
+          <p className="@container grid min-h-18 content-start gap-1.5">
             <TypedCode labelSize="text-sm" codeSize="counter-code" />
           </p>
-          <p className="flex items-baseline justify-between gap-6 border-t border-line pt-5">
+          <p className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
             <span className="label-caps text-ink-soft">To spend</span>
             <data value={spendableCents / 100} className="figures font-display text-3xl">
               {formatCents(spendableCents)}

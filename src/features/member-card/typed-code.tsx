@@ -33,12 +33,7 @@ export function TypedCode({ labelSize, codeSize }: TypedCodeProps) {
   return (
     <>
       <span className={classNames("text-ink-soft", labelSize)}>Without a camera</span>
-      <span
-        className={classNames(
-          "figures leading-none font-medium tracking-[0.06em] whitespace-nowrap select-all",
-          codeSize,
-        )}
-      >
+      <span className={classNames("figures leading-none font-medium select-all", codeSize)}>
         {code.slice(0, 4)}&nbsp;{code.slice(4)}
       </span>
     </>

@@ -9,10 +9,10 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { returnPerkAction, showCodeAction } from "./actions";
 import type { ShownClaim } from "./shown-claim";
 
-type ClaimCodeProps = { claim: ShownClaim; onReturn?: (claimId: string) => void };
+type ClaimCodeProps = { claim: ShownClaim; isPass?: boolean; onReturn?: (claimId: string) => void };
 
 /** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
-export function ClaimCode({ claim: { id, code, isReturnable }, onReturn }: ClaimCodeProps) {
+export function ClaimCode({ claim: { id, code, isReturnable }, isPass, onReturn }: ClaimCodeProps) {
   const router = useRouter();
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const hidden = { claimId: id };
@@ -25,7 +25,7 @@ export function ClaimCode({ claim: { id, code, isReturnable }, onReturn }: Claim
     },
   });
   const shownCode = code ?? show.payload?.code;
-  if (shownCode) return <CodeToCopy code={shownCode} isNew={show.isDone} />;
+  if (shownCode) return <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />;
   return (
     <div>
       <p className="text-ink-soft">

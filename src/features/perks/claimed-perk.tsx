@@ -46,7 +46,7 @@ export function ClaimedPerk({ kind, value, claims, isNew, onReturn }: ClaimedPer
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
             {claim.isHidden || claim.code ? (
-              <ClaimCode claim={claim} onReturn={onReturn} />
+              <ClaimCode claim={claim} isPass={kind === "access"} onReturn={onReturn} />
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}

@@ -14,7 +14,7 @@ export function endsText(endsAt: string | null, now: Date = new Date()): string 
   if (endsAt === null) return null;
   const end = new Date(endsAt);
   const days = Math.round((Date.parse(clubDay(end)) - Date.parse(clubDay(now))) / DAY);
-  if (days > SOON_DAYS) return `Until ${formatDate(end)}`;
+  if (days > SOON_DAYS) return `Valid until ${formatDate(end)}`;
   if (days > 1) return `Ends in ${days} days`;
   return days === 1 ? "Ends tomorrow" : "Ends today";
 }

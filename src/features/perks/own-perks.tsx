@@ -86,7 +86,7 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
 function Credit({ value, isPending }: { value: string | undefined; isPending: boolean }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6">
-      <span className="font-display text-2xl leading-tight">{value ?? "Money to spend"}</span>
+      <span className="font-display text-2xl leading-tight">{value ?? "For your balance"}</span>
       <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
         {isPending ? "Pending" : "In your balance"}
       </Link>

@@ -1,17 +1,20 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "../layout/class-names";
 import { Icon } from "../layout/icon";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
 type CodeToCopyProps = {
   code: string;
+  /** Larger, to be read across a counter. */
+  isPass?: boolean;
   /** Whether the code replaces the button that showed it. The code then gets the focus. */
   isNew?: boolean;
 };
 
-export function CodeToCopy({ code, isNew = false }: CodeToCopyProps) {
+export function CodeToCopy({ code, isPass = false, isNew = false }: CodeToCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -35,11 +38,16 @@ export function CodeToCopy({ code, isNew = false }: CodeToCopyProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="@container flex flex-wrap items-center justify-between gap-x-6">
         <strong
           ref={text}
           tabIndex={-1}
-          className="figures text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),10vw))] leading-tight font-medium tracking-[0.04em] wrap-anywhere outline-none select-all"
+          className={classNames(
+            "figures leading-tight font-medium outline-none select-all",
+            isPass
+              ? "counter-code"
+              : "text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),9vw))] tracking-[0.04em] wrap-anywhere",
+          )}
         >
           {code}
         </strong>

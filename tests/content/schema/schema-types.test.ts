@@ -47,7 +47,7 @@ test.each([
   [
     "that gives credit and has a price",
     { kind: "credit", creditCents: 2500, priceInCredit: 2500 },
-    "priceInCredit Money to spend has no price.",
+    "priceInCredit Credit has no price.",
   ],
   ["that no one can claim", { limitPerMember: 0 }, "limitPerMember Write a whole number of at least 1."],
   ["with a color", { color: "red" }, "color is not in the schema"],

@@ -27,7 +27,7 @@ const alone = (one: ContactKey): ContactKeys => ({ contactKeys: [one], contactLo
 
 const UNREADABLE =
   /^CONTACT_KEY or CONTACT_LOOKUP_KEY doesn’t match the data: friends’ contacts can’t be decrypted/;
-const UNREADABLE_K1 = /contacts of the key "k1" can’t be decrypted/;
+const UNREADABLE_K1 = /contacts of the key “k1” can’t be decrypted/;
 const FORGOTTEN = /people who opted out get messages again$/;
 
 describe.each([

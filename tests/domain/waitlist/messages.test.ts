@@ -114,7 +114,7 @@ test("the texts of the messages", async () => {
     subject: "Hedy invited you to Plus One",
     text: `You asked to join Plus One, and a place is now open. Hedy invites you.
 
-Accept your invitation by May 4, 2026: https://club.test/i
+Your invitation is valid until May 4, 2026: https://club.test/i
 
 Invite code: SAMPARTY234567
 

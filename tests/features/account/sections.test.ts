@@ -15,7 +15,7 @@ test("the account's overview summarizes each section", () => {
   expect(summaries(ADA)).toEqual({
     details: "Ada Marchetti",
     perks: "3",
-    ledger: "$85.95 to spend",
+    ledger: "Balance $85.95",
     notifications: "On",
     privacy: "Visible to members",
     devices: "This device only",
@@ -23,7 +23,7 @@ test("the account's overview summarizes each section", () => {
   const balance = { ...ADA.balance, spendableCents: 0 };
   expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, balance })).toMatchObject({
     perks: "None yet",
-    ledger: "$0.00 to spend",
+    ledger: "Balance $0.00",
     privacy: "Hidden",
     devices: "3 signed in",
   });

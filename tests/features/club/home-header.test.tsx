@@ -8,11 +8,11 @@ const brands = ["Corvo", "Lumen Rue", "Astrid Kell", "Brigid’s"].map((name) =>
 }));
 
 test.each([
-  [4, 0, "Spend it tonight at Corvo, Lumen Rue, Astrid Kell and 1 more."],
-  [4, 1, "Spend it tonight at Brigid’s, Corvo, Lumen Rue and 1 more."],
-  [3, 7, "Spend it tonight at Corvo, Lumen Rue and Astrid Kell."],
-  [2, 0, "Spend it tonight at Corvo and Lumen Rue."],
-  [1, 5, "Spend it tonight at Corvo."],
+  [4, 0, "Use your balance at Corvo, Lumen Rue, Astrid Kell and 1 more."],
+  [4, 1, "Use your balance at Brigid’s, Corvo, Lumen Rue and 1 more."],
+  [3, 7, "Use your balance at Corvo, Lumen Rue and Astrid Kell."],
+  [2, 0, "Use your balance at Corvo and Lumen Rue."],
+  [1, 5, "Use your balance at Corvo."],
 ])("with %i brands on day %i, suggests: %s", (count, day, text) => {
   const { container } = render(<SpendSuggestion brands={brands.slice(0, count)} day={day} />);
   expect(container.textContent).toBe(text);

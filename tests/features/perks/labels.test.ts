@@ -9,8 +9,8 @@ test.each([
   ["2026-03-03T04:59:59Z", "Ends tomorrow"],
   ["2026-03-04T04:59:59Z", "Ends in 2 days"],
   ["2026-03-16T03:59:59Z", "Ends in 14 days"],
-  ["2026-03-17T03:59:59Z", "Until March 16, 2026"],
-  ["2027-01-01T04:59:59Z", "Until December 31, 2026"],
+  ["2026-03-17T03:59:59Z", "Valid until March 16, 2026"],
+  ["2027-01-01T04:59:59Z", "Valid until December 31, 2026"],
 ])("a perk that ends at %s has the label %j", (endsAt, text) => {
   expect(endsText(endsAt, NOW)).toBe(text);
 });

@@ -33,7 +33,7 @@ export const contactChanged = {
 export const recoveryApproved = {
   ...notice,
   label: "New contact approved",
-  button: "If that wasn't you, stop it here",
+  button: "If that wasn’t you, stop it here",
   subject: ({ kind }, product) => `A new ${contactName(kind)} for your ${product} membership`,
   text: ({ kind, date, link }, product) =>
     `We were asked to give your ${product} membership a new ${contactName(kind)}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,

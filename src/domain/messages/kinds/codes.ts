@@ -22,7 +22,7 @@ export const signInCode = {
   label: "Sign-in code",
   audience: "member",
   text: ({ code }, product) =>
-    `${code} is your code to sign in to ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+    `${code} is your code to sign in to ${product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.`,
 } as const satisfies MessageKind<Code>;
 
 export const joinCode = {
@@ -30,7 +30,7 @@ export const joinCode = {
   label: "Join code",
   audience: "non-member",
   text: ({ code }, product) =>
-    `${code} is your code to join ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+    `${code} is your code to join ${product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.`,
 } as const satisfies MessageKind<Code>;
 
 export const changeContactCode = {
@@ -38,5 +38,5 @@ export const changeContactCode = {
   label: "Contact change code",
   audience: "non-member",
   text: ({ code }, product) =>
-    `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+    `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.`,
 } as const satisfies MessageKind<Code>;

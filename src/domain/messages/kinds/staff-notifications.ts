@@ -37,7 +37,7 @@ export const contactDisputed = {
   label: "Disputed contact",
   audience: "administrator",
   button: "Open the member",
-  subject: ({ kind }, product) => `A ${product} member's ${contactName(kind)} may belong to someone else`,
+  subject: ({ kind }, product) => `A ${product} member’s ${contactName(kind)} may belong to someone else`,
   text: ({ kind, link }, product) =>
-    `Someone joining ${product} confirmed a member's ${contactName(kind)} with a code, but says they aren't that member. Nothing was opened. Ask the member whether it's still theirs: ${link}`,
+    `Someone joining ${product} confirmed a member’s ${contactName(kind)} with a code, but says they aren’t that member. Nothing was opened. Ask the member whether it’s still theirs: ${link}`,
 } as const satisfies MessageKind<{ kind: "email" | "phone"; link: string }>;

@@ -18,7 +18,7 @@ export const waitlistAdmitted = {
   text: ({ sponsor, code, link, date, optOut }, product) =>
     [
       `You asked to join ${product}, and a place is now open. ${sponsor} invites you.`,
-      `Accept your invitation by ${date}: ${link}`,
+      `Your invitation is valid until ${date}: ${link}`,
       `Invite code: ${code}`,
       optOutLine(optOut),
     ].join("\n\n"),

@@ -89,7 +89,7 @@ export function CancelScreen(props: ScreenProps<CancelData>) {
 function consequence({ recipient, type }: CancelTarget): string {
   if (isGroup(type))
     return "This link will stop working right away. Friends who already joined keep their membership.";
-  return `${recipient}'s link will stop working right away. You can always invite them again.`;
+  return `${recipient}’s link will stop working right away. You can always invite them again.`;
 }
 
 /** The forms of both actions and of their undo, and what the screen says once the invitation or the link has ended. */

@@ -23,7 +23,7 @@ export function invitationPreview(invitation: KnownInvitation | null, product: s
 }
 
 function describeInvitation(invitation: KnownInvitation | null): string {
-  if (!invitation) return "Perks, access and money to spend, for members and the people they bring.";
+  if (!invitation) return "Perks, access and a balance, for members and the people they bring.";
   if (isGroup(invitation.type))
     return `Up to ${invitation.places} friends can join via 1 invite link. VIP shopping awaits.`;
   return `For ${invitation.recipient}. VIP shopping awaits.`;

@@ -32,7 +32,7 @@ export function ContactOwnedPanel({ invitation, signup }: ContactOwnedPanelProps
       ) : (
         <>
           <h1 className="display-title">
-            This {contact} belongs to <bdi>{owner.firstName}</bdi>'s membership. Sign in as{" "}
+            This {contact} belongs to <bdi>{owner.firstName}</bdi>’s membership. Sign in as{" "}
             <bdi>{owner.firstName}</bdi>?
           </h1>
           <Form form={confirm} className="flex flex-col gap-4">

@@ -32,7 +32,7 @@ export function AcceptBar({ invitation, className }: AcceptBarProps) {
         Accept invitation
       </ButtonLink>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
-        <span>Expires {invitation.expiresAt}</span>
+        <span>Valid until {invitation.expiresAt}</span>
         <span>{placesLeftText(invitation)}</span>
       </p>
     </div>

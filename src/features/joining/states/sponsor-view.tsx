@@ -40,7 +40,7 @@ export function SponsorView({ invitation, product, content }: SponsorViewProps) 
             Accept invitation
           </Button>
           <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
-            <span>Expires {expiresAt}</span>
+            <span>Valid until {expiresAt}</span>
             <span>{placesLeftText(invitation)}</span>
           </p>
         </div>

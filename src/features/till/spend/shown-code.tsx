@@ -30,11 +30,11 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
       aria-labelledby="till-code"
       className="grid max-w-3xl gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,1fr)_15rem]"
     >
-      <div className="flex flex-col">
+      <div className="@container flex flex-col">
         <h2 id="till-code" className="label-caps text-brass-ink">
           Show this at the till
         </h2>
-        <p className="figures mt-3 counter-code leading-tight font-medium tracking-[0.06em] whitespace-nowrap select-all">
+        <p className="figures mt-3 counter-code leading-tight font-medium select-all">
           {code.slice(0, 4)} {code.slice(4)}
         </p>
         <p className="figures mt-5 text-lg">

@@ -88,9 +88,7 @@ function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "c
     <div className="flex flex-col gap-10">
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
-      {isEmpty && (
-        <Notice>You have nothing to spend right now. Perks and friends who join add to your balance.</Notice>
-      )}
+      {isEmpty && <Notice>Your balance is empty. Perks and friends who join add to it.</Notice>}
       {spendableCents === 0 && !frozenAt && <BalanceChange beforeCents={0} afterCents={null} />}
       {spendableCents > 0 && (
         <AmountForm slug={brand.slug} spendableCents={spendableCents} idempotencyKey={idempotencyKey} />

@@ -48,7 +48,7 @@ async function undo() {
 }
 
 test.each<[string, CancelTarget, string]>([
-  ["an individual", sam, "Sam's link will stop working right away. You can always invite them again."],
+  ["an individual", sam, "Sam’s link will stop working right away. You can always invite them again."],
   [
     "a group",
     { recipient: "Book club", type: "group", end: "cancel" },

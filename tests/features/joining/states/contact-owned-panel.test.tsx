@@ -18,8 +18,8 @@ const show = (changes: Partial<Parameters<typeof ContactOwnedPanel>[0]["signup"]
   render(<ContactOwnedPanel invitation={{ encoded: "abc" }} signup={{ ...signup, ...changes }} />);
 
 test.each([
-  ["phone", "This number belongs to Noor's membership. Sign in as Noor?"],
-  ["email", "This email address belongs to Noor's membership. Sign in as Noor?"],
+  ["phone", "This number belongs to Noor’s membership. Sign in as Noor?"],
+  ["email", "This email address belongs to Noor’s membership. Sign in as Noor?"],
 ] as const)("asks for a contact of kind %s", (contactKind, text) => {
   show({ contactKind });
   expect(screen.getByRole("heading")).toHaveTextContent(text);
