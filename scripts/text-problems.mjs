@@ -15,7 +15,7 @@ const MARKS = [
   [/(^|[\s(])"[\p{L}\d{]|[\p{L}\d}.,!?]"(?=[\s),.;:]|$)/u, "straight quotation marks; use “ and ”"],
 ];
 
-// docs/design.md, section 9
+// docs/design.md#9-honest-money
 const WORDS = [
   [
     /\b(credit balance|store credit|wallet (money|balance)|spending money|money to spend|(your|available|remaining) funds|on hold)\b/i,
