@@ -34,7 +34,7 @@ export function TypedCode({ labelSize, codeSize }: TypedCodeProps) {
     <>
       <span className={classNames("text-ink-soft", labelSize)}>Without a camera</span>
       <span className={classNames("figures leading-none font-medium select-all", codeSize)}>
-        {code.slice(0, 4)}&nbsp;{code.slice(4)}
+        {code.slice(0, 4)} {code.slice(4)}
       </span>
     </>
   );
