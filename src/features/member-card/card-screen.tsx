@@ -32,7 +32,7 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
             startsTurned
           />
         </div>
-        <div className="mx-auto grid w-full max-w-sm gap-5 text-center lg:mx-0 lg:text-left">
+        <div className="mx-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)] gap-5 text-center lg:mx-0 lg:text-left">
           <div className="grid gap-2">
             <h1 className="display-heading">Your card</h1>
             <p className="text-balance text-ink-soft">
@@ -42,7 +42,7 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
           <p className="@container grid min-h-18 content-start gap-1.5">
             <TypedCode labelSize="text-sm" codeSize="counter-code" />
           </p>
-          <p className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
             <span className="label-caps text-ink-soft">To spend</span>
             <data value={spendableCents / 100} className="figures font-display text-3xl">
               {formatCents(spendableCents)}

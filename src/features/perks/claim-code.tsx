@@ -9,16 +9,28 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { returnPerkAction, showCodeAction } from "./actions";
 import type { ShownClaim } from "./shown-claim";
 
-type ClaimCodeProps = { claim: ShownClaim; isPass?: boolean; onReturn?: (claimId: string) => void };
+type ClaimCodeProps = {
+  claim: ShownClaim;
+  isPass?: boolean;
+  /** The page that shows the result without JavaScript, if it is not the current address. */
+  permalink?: string;
+  onReturn?: (claimId: string) => void;
+};
 
 /** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
-export function ClaimCode({ claim: { id, code, isReturnable }, isPass, onReturn }: ClaimCodeProps) {
+export function ClaimCode({
+  claim: { id, code, isReturnable },
+  isPass,
+  permalink,
+  onReturn,
+}: ClaimCodeProps) {
   const router = useRouter();
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const hidden = { claimId: id };
-  const show = useForm(showCodeAction, { hidden, onSuccess: () => router.refresh() });
+  const show = useForm(showCodeAction, { hidden, permalink, onSuccess: () => router.refresh() });
   const giveBack = useForm(returnPerkAction, {
     hidden,
+    permalink,
     onSuccess: (result) => {
       onReturn?.(id);
       toastAndRefresh(result);

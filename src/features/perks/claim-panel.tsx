@@ -61,7 +61,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
     <div className="mt-8 max-sm:contents">
       {claims.length > 0 && (
         <ClaimedPerk
-          {...{ kind, value, claims }}
+          {...{ slug, kind, value, claims }}
           isNew={form.isDone}
           onReturn={(id) => setReturned([...returned, id])}
         />

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/queries/perks";
-import { paths } from "@/lib/paths";
+import { paths, perkPath } from "@/lib/paths";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ClaimCode } from "./claim-code";
 import { mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
 
 type ClaimedPerkProps = {
+  slug: string;
   kind: PerkKind;
   value: string;
   claims: ShownClaim[];
@@ -25,7 +26,7 @@ function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
   return newest?.remedy ? "Pending" : headings[kind];
 }
 
-export function ClaimedPerk({ kind, value, claims, isNew, onReturn }: ClaimedPerkProps) {
+export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: ClaimedPerkProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
@@ -46,7 +47,12 @@ export function ClaimedPerk({ kind, value, claims, isNew, onReturn }: ClaimedPer
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
             {claim.isHidden || claim.code ? (
-              <ClaimCode claim={claim} isPass={kind === "access"} onReturn={onReturn} />
+              <ClaimCode
+                claim={claim}
+                isPass={kind === "access"}
+                permalink={perkPath(slug)}
+                onReturn={onReturn}
+              />
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
