@@ -82,8 +82,7 @@ test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
 
 test.each(Object.entries(LEAD_PAGES))("opens to a lead: %s", async (_name, page) => {
   const text = await open(lin, page);
-  expect(text).toContain("TeamLost contactStatistics");
-  expect(text).not.toContain("Audit trail");
+  expect(text).not.toContain("Not configured");
 });
 
 test.each(Object.entries(ADMIN_PAGES))("doesn't exist for a lead: %s", async (_name, page) => {
@@ -94,7 +93,6 @@ test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
   "opens to an administrator and shows what isn't configured: %s",
   async (_name, page) => {
     const text = await open(hedy, page);
-    expect(text).toContain("TeamLost contactStatisticsMembersCreditTillsTemplatesAudit trail");
     expect(text).toContain(
       "no mail server: email is stored but not sent, so no one can sign in or join by email.",
     );
@@ -118,7 +116,6 @@ test("shows a lead the contact changes to approve, without a form to propose one
   const text = await open(lin, ContactsPage);
   expect(text).toContain(NEW_EMAIL.value);
   expect(text).toContain("Approve Ada Marchetti’s new contact");
-  expect(text).toContain("Lost contact1");
   expect(text).not.toMatch(/Withdraw|Propose a new contact/);
 });
 

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
+import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { changeDetailsAction } from "./actions";
 import { BioField } from "./bio-field";
-import { SaveFooter } from "./save-footer";
 
 type DetailsFormProps = { firstName: string; lastName: string; username: string; bio: string };
 

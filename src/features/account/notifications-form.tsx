@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
+import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
+import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { changeNotificationsAction } from "./actions";
-import { SaveFooter } from "./save-footer";
-import { useSaveOnChange } from "./use-save-on-change";
 
 type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
 

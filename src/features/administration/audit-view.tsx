@@ -3,6 +3,7 @@ import type { OlderPage } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
@@ -10,8 +11,8 @@ import { StaffSection } from "./staff-section";
 
 export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
   return (
-    <>
-      <StaffSection title="Audit trail">
+    <ListAndDetail>
+      <StaffSection>
         <DataTable
           caption="Audit trail"
           rows={page.rows}
@@ -47,7 +48,7 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
           ))}
         </ul>
       </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

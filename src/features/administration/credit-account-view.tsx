@@ -8,6 +8,7 @@ import { creditAccountPath, paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
 import { CorrectionForm, FreezeForm, RefundForm } from "./credit-forms";
 import { DataTable } from "./data-table";
@@ -26,7 +27,7 @@ export function CreditAccountView({
   const { id: memberId, username } = member;
   const isFrozen = balance.frozenAt !== null;
   return (
-    <>
+    <ListAndDetail>
       <StaffSection title={`${member.firstName} ${member.lastName}`} note={`@${username}`}>
         <BalanceSummary balance={balance} isConfirmed={member.isConfirmed} />
         {isOwn ? (
@@ -77,7 +78,7 @@ export function CreditAccountView({
           All balances
         </Link>
       </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

@@ -11,12 +11,9 @@ import { StaffSection } from "./staff-section";
 
 export function CreditView({ page, search }: { page: Page<CreditRow>; search: string }) {
   return (
-    <StaffSection
-      title="Credit"
-      note="Open a member to see the ledger, refund a purchase, correct the balance or freeze it."
-    >
-      <div className="mb-3 max-w-sm">
-        <SearchForm path={paths.staffCredit} search={search} label="Search by name" />
+    <StaffSection note="Open a member to see the ledger, refund a purchase, correct the balance or freeze it.">
+      <div className="mb-3">
+        <SearchForm path={paths.staffCredit} search={search} label="Search by name" shortcut="/" />
       </div>
       <DataTable
         caption="Balances"

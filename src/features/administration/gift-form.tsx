@@ -12,7 +12,7 @@ export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
   const form = useForm(createGiftAction, { hidden: { key: idempotencyKey } });
   if (form.payload) return <CreatedGift {...form.payload} />;
   return (
-    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
+    <Form form={form} className="grid max-w-2xl items-start gap-6 @md:grid-cols-2">
       <Field
         label="Sponsor’s username"
         autoComplete="off"
@@ -22,7 +22,7 @@ export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
       />
       <Field label="Friend’s name" autoComplete="off" {...form.field("name")} />
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+      <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">
         Create gift membership
       </Button>
     </Form>

@@ -23,7 +23,7 @@ type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & { memberId: string 
 export function RoleForm({ memberId, firstName, role }: RoleFormProps) {
   const form = useForm(setRoleAction, { hidden: { memberId }, onSuccess: useToastAndNavigate() });
   return (
-    <div className="-mt-2.5 min-w-44">
+    <div className="-mt-2.5 min-w-38">
       <Collapsible
         title={
           <span>
@@ -67,7 +67,7 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
       </Form>
     );
   return (
-    <div className="-mt-2.5 min-w-52">
+    <div className="-mt-2.5 min-w-40">
       <Collapsible title={`Suspend ${firstName}`}>
         <Form form={suspend} className="flex flex-col gap-4">
           <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />

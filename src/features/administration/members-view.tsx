@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/dates";
 import { memberPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
@@ -22,10 +23,37 @@ type MembersViewProps = {
 
 export function MembersView({ page, search, ownId, giftKey, isReminderSkippable }: MembersViewProps) {
   return (
-    <>
-      <StaffSection title="Members" note="A new role takes effect on the member’s next page load.">
-        <div className="mb-3 max-w-sm">
-          <SearchForm path={paths.staffMembers} search={search} label="Search by name" />
+    <ListAndDetail
+      detail={
+        <>
+          <StaffSection
+            title="New members"
+            note={
+              isReminderSkippable
+                ? "They see a reminder to invite friends, and can skip it."
+                : "They see a reminder to invite friends, and can’t skip it the first time."
+            }
+          >
+            <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
+          </StaffSection>
+          <StaffSection
+            title="Gift membership"
+            note="An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link yourself."
+          >
+            <GiftForm idempotencyKey={giftKey} />
+          </StaffSection>
+          <StaffSection
+            title="Erase a contact"
+            note="Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone."
+          >
+            <EraseForm />
+          </StaffSection>
+        </>
+      }
+    >
+      <StaffSection note="A new role takes effect on the member’s next page load.">
+        <div className="mb-3">
+          <SearchForm path={paths.staffMembers} search={search} label="Search by name" shortcut="/" />
         </div>
         <DataTable
           caption="Members"
@@ -35,7 +63,10 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
           columns={[
             { name: "Name", cell: (member) => <MemberName {...member} />, isHeader: true },
             { name: "Role", cell: (member) => <MemberRole {...member} /> },
-            { name: "Since", cell: ({ createdAt }) => formatDate(createdAt) },
+            {
+              name: "Since",
+              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+            },
             {
               name: "Membership",
               cell: ({ id, firstName, status }) =>
@@ -49,29 +80,7 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
           hrefOf={(number) => staffHref("members", { search, page: number })}
         />
       </StaffSection>
-      <StaffSection
-        title="New members"
-        note={
-          isReminderSkippable
-            ? "They see a reminder to invite friends, and can skip it."
-            : "They see a reminder to invite friends, and can’t skip it the first time."
-        }
-      >
-        <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
-      </StaffSection>
-      <StaffSection
-        title="Gift membership"
-        note="An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link yourself."
-      >
-        <GiftForm idempotencyKey={giftKey} />
-      </StaffSection>
-      <StaffSection
-        title="Erase a contact"
-        note="Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone."
-      >
-        <EraseForm />
-      </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

@@ -2,6 +2,7 @@ import type { RecoveryRow } from "@/domain/contact-recovery/list-recoveries";
 import { formatContact } from "@/domain/contacts/format-contact";
 import type { Page } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { ProposeRecoveryForm, RecoveryForms } from "./recovery-forms";
@@ -15,8 +16,8 @@ const NOTE =
 
 export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
   return (
-    <>
-      <StaffSection title="Lost contact" note={NOTE}>
+    <ListAndDetail>
+      <StaffSection note={NOTE}>
         <DataTable
           caption="New contacts"
           rows={page.rows}
@@ -44,7 +45,7 @@ export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
           <ProposeRecoveryForm />
         </StaffSection>
       )}
-    </>
+    </ListAndDetail>
   );
 }
 

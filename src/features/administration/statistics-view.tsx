@@ -2,6 +2,7 @@ import type { StatisticsName } from "@/domain/concierge/export-statistics";
 import type { ConciergeStatistics, InvitationStatistics } from "@/domain/concierge/list-statistics";
 import { formatDay } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "./staff-section";
 import { StatisticsTable } from "./statistics-table";
 import { type Series, WeekChart } from "./week-chart";
@@ -19,7 +20,7 @@ export function StatisticsView({ weeks, concierge, invitations }: StatisticsView
     return <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />;
   };
   return (
-    <>
+    <ListAndDetail>
       <StaffSection
         title="The Concierge"
         note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
@@ -76,7 +77,7 @@ export function StatisticsView({ weeks, concierge, invitations }: StatisticsView
         </div>
         <FileLink of="invitation-figures" />
       </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

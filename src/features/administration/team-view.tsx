@@ -6,6 +6,7 @@ import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
@@ -24,18 +25,21 @@ type TeamViewProps = {
 
 export function TeamView({ isOpen, team, undelivered, unsendable, retryForm }: TeamViewProps) {
   return (
-    <>
-      <StaffSection
-        title="Intake"
-        note={
-          isOpen
-            ? "Members can request a Concierge."
-            : "Members see: “Our Concierge team can’t take invitations right now. You can still share it yourself.”"
-        }
-      >
-        <IntakeForm key={String(isOpen)} isOpen={isOpen} />
-      </StaffSection>
-      <StaffSection title="Team">
+    <ListAndDetail
+      detail={
+        <StaffSection
+          title="Intake"
+          note={
+            isOpen
+              ? "Members can request a Concierge."
+              : "Members see: “Our Concierge team can’t take invitations right now. You can still share it yourself.”"
+          }
+        >
+          <IntakeForm key={String(isOpen)} isOpen={isOpen} />
+        </StaffSection>
+      }
+    >
+      <StaffSection>
         <DataTable
           caption="Team"
           rows={team}
@@ -70,7 +74,7 @@ export function TeamView({ isOpen, team, undelivered, unsendable, retryForm }: T
           hrefOf={(page) => staffHref("team", { page })}
         />
       </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Template } from "@/domain/concierge/queue/list-templates";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "./staff-section";
 import { NewTemplateForm, type Sample, TemplateForm } from "./template-forms";
 
@@ -8,8 +9,14 @@ const NOTE =
 
 export function TemplatesView({ templates, sample }: { templates: Template[]; sample: Sample }) {
   return (
-    <>
-      <StaffSection title="Templates" note={NOTE}>
+    <ListAndDetail
+      detail={
+        <StaffSection title="New template">
+          <NewTemplateForm key={templates.length} sample={sample} />
+        </StaffSection>
+      }
+    >
+      <StaffSection note={NOTE}>
         {templates.length === 0 && (
           <p className="py-4 text-ink-soft">No templates yet. Every message opens with the usual greeting.</p>
         )}
@@ -30,9 +37,6 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
           ))}
         </ul>
       </StaffSection>
-      <StaffSection title="New template">
-        <NewTemplateForm key={templates.length} sample={sample} />
-      </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }

@@ -17,9 +17,9 @@ export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
   const router = useRouter();
   const form = useForm(createTillKeyAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
+    <Form form={form} className="grid max-w-2xl items-start gap-6 @md:grid-cols-2">
       {form.payload && (
-        <Notice role="status" className="sm:col-span-2">
+        <Notice role="status" className="@md:col-span-2">
           <p className="text-ink">
             {form.payload.brandName}, {form.payload.label}. This key is shown only once. Give it to the brand
             with the address <span className="whitespace-nowrap">{tillUrl}</span>
@@ -43,7 +43,7 @@ export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
         {...form.field("label")}
       />
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+      <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">
         Create key
       </Button>
     </Form>

@@ -5,6 +5,7 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
 import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
@@ -25,7 +26,13 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
   const title = monthTitle(month);
   const nameOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.name;
   return (
-    <>
+    <ListAndDetail
+      detail={
+        <StaffSection title="New key" note="A brand can have several keys, one for each counter.">
+          <CreateKeyForm brands={brands.filter(({ takesCredit }) => takesCredit)} tillUrl={tillUrl} />
+        </StaffSection>
+      }
+    >
       <StaffSection title="Month" note="What members spent at each brand, and what the club owes that brand.">
         <MonthNav month={month} currentMonth={currentMonth} />
         <DataTable
@@ -71,10 +78,7 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
           ]}
         />
       </StaffSection>
-      <StaffSection title="New key" note="A brand can have several keys, one for each counter.">
-        <CreateKeyForm brands={brands.filter(({ takesCredit }) => takesCredit)} tillUrl={tillUrl} />
-      </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 

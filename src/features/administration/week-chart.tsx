@@ -48,7 +48,7 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
 /** A cut bar ends with a gap and a last piece. */
 function ValueBar({ value, percent, isCut, fill }: Bar & { fill?: string }) {
   return (
-    <span data-bar={percent} className="grid grid-cols-[2.5ch_minmax(0,1fr)] items-center gap-x-2">
+    <span data-bar={percent} className="grid grid-cols-[3.5ch_minmax(0,1fr)] items-center gap-x-2">
       <span className="text-right">{value}</span>
       <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
         <span

@@ -1,21 +1,24 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import type { Duty } from "@/domain/concierge/set-duty";
-import { Button } from "@/ui/forms/button";
 import { Switch } from "@/ui/forms/checkbox";
 import { SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form } from "@/ui/forms/form";
+import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { setDutyAction } from "./actions";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function DutyForm({ duty }: { duty: Duty }) {
   const { isOnDuty, channel, channels, isQuiet, quietFrom, quietUntil } = duty;
-  const form = useForm(setDutyAction, { onSuccess: useToastAndNavigate() });
+  const router = useRouter();
+  const form = useForm(setDutyAction, { onSuccess: () => router.refresh() });
+  useSaveOnChange(form);
   return (
-    <Form form={form} className="flex max-w-xl flex-col gap-7">
+    <Form form={form} className="flex flex-col gap-7">
       <Switch
         label="On duty"
         note="We notify you about new requests at most every 15 minutes. We also notify you when a request will be 24 hours old within four hours."
@@ -37,10 +40,7 @@ export function DutyForm({ duty }: { duty: Duty }) {
         <HourField label="Quiet until" {...form.field("quietUntil", String(quietUntil))} />
       </div>
       <p className="-mt-3 text-sm text-ink-soft">New York time</p>
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
-        Save
-      </Button>
+      <SaveFooter form={form} isAutomatic />
     </Form>
   );
 }

@@ -6,68 +6,77 @@ import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
-import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { FilterLinks } from "@/ui/layout/tabs";
+import { AdmissionControls } from "./admission-controls";
 import { AdmissionsForm, HostForm } from "./admission-forms";
 import { AdmitForm, EntryContact, RemoveForm, RestoreForm } from "./entry-forms";
-import { AdmissionControls, WaitlistHeader } from "./waitlist-header";
 import { EMPTY, endText, hostText, STATES } from "./waitlist-labels";
 import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
 
 type WaitlistScreenProps = {
   query: WaitlistQuery;
-  counts: { queue: number; mine: number };
   waitlist: WaitlistStatus;
   page: Page<WaitlistRow>;
   /** Null if the viewer may not name the host. */
   administrators: Pick<Colleague, "id" | "name">[] | null;
 };
 
-export function WaitlistScreen({ query, counts, waitlist, page, administrators }: WaitlistScreenProps) {
+export function WaitlistScreen({ query, waitlist, page, administrators }: WaitlistScreenProps) {
   const { state, search } = query;
   const canAdmit = hostText(waitlist, false) === null && waitlist.admitted < waitlist.admissionsADay;
   return (
     <>
-      <WaitlistHeader {...counts} waiting={waitlist.waiting} />
-      <div className="mt-6 flex flex-col gap-4">
-        <AdmissionControls waitlist={waitlist} canName={administrators !== null} />
-        <FilterLinks
-          label="States"
-          links={ENTRY_STATES.map((name) => ({
-            key: name,
-            text: STATES[name],
-            href: waitlistHref({ state: name, search }),
-            isCurrent: name === state,
-          }))}
-        />
-        <div className="max-w-sm">
-          <SearchForm
-            path={paths.waitlist}
-            search={search}
-            otherParams={state === "waiting" ? {} : { state }}
-            label="Search by contact or sponsor"
-          />
+      <h1 className="mb-5 display-title">Waitlist</h1>
+      <ListAndDetail
+        detail={administrators && <HostAndLimit waitlist={waitlist} administrators={administrators} />}
+      >
+        <div>
+          <div className="flex flex-col gap-3">
+            <AdmissionControls waitlist={waitlist} canName={administrators !== null} />
+            <SearchForm
+              path={paths.waitlist}
+              search={search}
+              otherParams={state === "waiting" ? {} : { state }}
+              label="Search by contact or sponsor"
+              shortcut="/"
+            />
+            <FilterLinks
+              label="States"
+              links={ENTRY_STATES.map((name) => ({
+                key: name,
+                text: STATES[name],
+                href: waitlistHref({ state: name, search }),
+                isCurrent: name === state,
+              }))}
+            />
+          </div>
+          <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
         </div>
-      </div>
-      <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
-      {administrators && (
-        <div className="mt-8">
-          <Collapsible title="Host and limit">
-            <div className="grid max-w-2xl items-start gap-x-12 gap-y-8 sm:grid-cols-2">
-              <HostForm
-                key={waitlist.host?.id ?? ""}
-                hostId={waitlist.host?.id ?? null}
-                administrators={administrators}
-              />
-              <AdmissionsForm key={waitlist.admissionsADay} admissionsADay={waitlist.admissionsADay} />
-            </div>
-          </Collapsible>
-        </div>
-      )}
+      </ListAndDetail>
     </>
+  );
+}
+
+type HostAndLimitProps = {
+  waitlist: WaitlistStatus;
+  administrators: NonNullable<WaitlistScreenProps["administrators"]>;
+};
+
+function HostAndLimit({ waitlist: { host, admissionsADay }, administrators }: HostAndLimitProps) {
+  return (
+    <section aria-labelledby="host-and-limit">
+      <h2 id="host-and-limit" className="display-heading">
+        Host and limit
+      </h2>
+      <div className="mt-5 flex max-w-md flex-col gap-8">
+        <HostForm key={host?.id ?? ""} hostId={host?.id ?? null} administrators={administrators} />
+        <AdmissionsForm key={admissionsADay} admissionsADay={admissionsADay} />
+      </div>
+    </section>
   );
 }
 
@@ -109,7 +118,7 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
   const about = maskedContact ?? "";
   const end = endText(row);
   return (
-    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_24rem] sm:py-5">
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_17rem]  sm:py-5">
       <div className="min-w-0">
         <EntryContact entryId={id} maskedContact={maskedContact} />
         <div className="text-sm text-ink-soft">

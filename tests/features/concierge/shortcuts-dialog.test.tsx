@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { ShortcutsDialog } from "@/features/concierge/queue/shortcuts-dialog";
+import { ShortcutsDialog } from "@/features/concierge/console/shortcuts-dialog";
 
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });

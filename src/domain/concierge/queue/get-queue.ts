@@ -4,8 +4,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { canLeadConcierges, canUseConsole, requireRole } from "../../members/roles";
-import { countWaiting } from "../../waitlist/get-waitlist-status";
+import { canUseConsole, requireRole } from "../../members/roles";
 import { isIntakeOpen } from "../requests/intake-limits";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
@@ -13,8 +12,6 @@ import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./que
 
 export type ConciergeQueue = {
   page: QueuePage;
-  /** `waiting` counts the waitlist; null for concierges, who cannot see it. */
-  counts: { queue: number; mine: number; waiting: number | null };
   filters: FilterCounts | null;
   isIntakeOpen: boolean;
 };
@@ -24,14 +21,12 @@ export async function getQueue(
   query: QueueQuery,
   opened?: string,
 ): Promise<ConciergeQueue> {
-  const [page, counts, filters, waiting, isOpen] = await Promise.all([
+  const [page, filters, isOpen] = await Promise.all([
     listQueue(context, { ...query, opened }),
-    countQueue(context),
     countFilters(context, query),
-    canLeadConcierges(context.actor.role) ? countWaiting(context) : null,
     isIntakeOpen(context),
   ]);
-  return { page, counts: { ...counts, waiting }, filters, isIntakeOpen: isOpen };
+  return { page, filters, isIntakeOpen: isOpen };
 }
 
 export async function countQueue(context: MemberContext): Promise<{ queue: number; mine: number }> {

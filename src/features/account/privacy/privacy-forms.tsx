@@ -5,10 +5,10 @@ import { Button } from "@/ui/forms/button";
 import { ChoiceCard, Switch } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
+import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { changeNameVisibilityAction, changeVisibilityAction, requestErasureAction } from "../actions";
-import { SaveFooter } from "../save-footer";
-import { useSaveOnChange } from "../use-save-on-change";
 
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
   const router = useRouter();

@@ -87,7 +87,14 @@ export function ClaimNextForm({ variant }: { variant: "primary" | "quiet" }) {
   });
   return (
     <Form form={form} className="flex flex-col gap-2">
-      <Button type="submit" variant={variant} wide pending={form.pending} data-key="n" className="px-4!">
+      <Button
+        type="submit"
+        variant={variant}
+        wide
+        pending={form.pending}
+        data-key="n"
+        className="px-5! lg:min-h-11! lg:py-2!"
+      >
         Claim next
       </Button>
       <FormAlert error={form.error} />

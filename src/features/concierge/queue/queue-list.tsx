@@ -1,13 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
+import type { FilterCounts } from "@/domain/concierge/queue/get-queue";
 import type { QueuePage } from "@/domain/concierge/queue/list-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
+import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { PagerNav } from "@/ui/layout/pager";
 import { openedRequestHref, type QueueQuery, queueHref } from "../queue-query";
 import { BulkBar } from "./bulk-bar";
+import { FilterLinks } from "./filter-links";
 import { QueueRowItem } from "./queue-row-item";
 import { useStableRows } from "./use-stable-rows";
 
@@ -20,16 +23,17 @@ const EMPTY: Record<QueueView, { title: string; text: string }> = {
 type QueueListProps = {
   query: QueueQuery;
   page: QueuePage;
-  /** The number of requests that match the filters; null in the "done" view. */
-  total: number | null;
+  /** Null in the "done" view. */
+  filters: FilterCounts | null;
   opened?: string;
   colleagues: Colleague[] | null;
 };
 
 /** One page of requests. Rows keep their position while colleagues work. */
-export function QueueList({ query, page, total, opened, colleagues }: QueueListProps) {
+export function QueueList({ query, page, filters, opened, colleagues }: QueueListProps) {
   "use memo";
   const { view } = query;
+  const total = filters?.shown ?? null;
   const { rows, isBehind, changes, showNow, list } = useStableRows(
     queueHref(query),
     page.rows,
@@ -46,7 +50,7 @@ export function QueueList({ query, page, total, opened, colleagues }: QueueListP
 
   const hasOwn = view === "queue" && rows.some(({ row, isGone }) => row.handler?.isYou && !isGone);
   return (
-    <section aria-label="List" className="relative flex min-h-0 min-w-0 flex-col max-lg:pb-14">
+    <section aria-label="List" className="relative flex min-h-0 min-w-0 flex-1 flex-col max-lg:pb-14">
       <NewRequestsBar
         total={total}
         view={view}
@@ -54,7 +58,9 @@ export function QueueList({ query, page, total, opened, colleagues }: QueueListP
         changes={changes}
         isBehind={isBehind}
         onShow={showNow}
-      />
+      >
+        {filters && <FilterLinks query={query} counts={filters} />}
+      </NewRequestsBar>
       <div ref={list} className="min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {rows.length === 0 ? (
           <NoRows query={query} />
@@ -114,17 +120,22 @@ type NewRequestsBarProps = {
   /** Whether the list has gone or held-back rows. */
   isBehind: boolean;
   onShow: () => void;
+  /** The filters. */
+  children: ReactNode;
 };
 
-function NewRequestsBar({ total, view, hasOwn, changes, isBehind, onShow }: NewRequestsBarProps) {
+function NewRequestsBar({ total, view, hasOwn, changes, isBehind, onShow, children }: NewRequestsBarProps) {
   return (
-    <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line text-[0.8125rem] text-ink-soft">
-      <p className="figures shrink-0">{total === null ? "Newest first" : countText(total, view, hasOwn)}</p>
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 border-b border-line text-[0.8125rem] text-ink-soft xl:flex-nowrap">
+      {children}
+      <p className={classNames("figures shrink-0 py-1.5 xl:order-1", changes && "xl:sr-only")}>
+        {total === null ? "Newest first" : countText(total, view, hasOwn)}
+      </p>
       <p role="status" title={changes} className="min-w-0 flex-1 truncate text-right">
         {changes}
       </p>
       {isBehind && (
-        <button type="button" onClick={onShow} className="h-full shrink-0 text-link text-ink">
+        <button type="button" onClick={onShow} className="order-2 min-h-8 shrink-0 text-link text-ink">
           Show
         </button>
       )}

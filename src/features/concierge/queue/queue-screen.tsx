@@ -5,9 +5,8 @@ import type { QueueView } from "@/domain/concierge/queue/queue-view";
 import { classNames } from "@/ui/layout/class-names";
 import { type QueueQuery, queueHref } from "../queue-query";
 import { LiveUpdates } from "./live-updates";
+import { QueueHeader } from "./queue-header";
 import { QueueList } from "./queue-list";
-import { QueueRail } from "./queue-rail";
-import { ShortcutsDialog } from "./shortcuts-dialog";
 
 type QueueScreenProps = {
   query: QueueQuery;
@@ -23,18 +22,17 @@ export function QueueScreen({ query, queue, colleagues, opened, children }: Queu
   return (
     <>
       <LiveUpdates />
-      <ShortcutsDialog />
       <div
-        data-concierge=""
-        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[11.5rem_minmax(0,1.55fr)_minmax(0,1fr)] xl:grid-rows-1"
+        data-queue={opened ? "opened" : "list"}
+        className="grid gap-x-7 lg:h-full lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-1 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]"
       >
-        <div className={classNames("contents", opened && "max-lg:hidden")}>
-          <QueueRail query={query} queue={queue} hasOpened={opened !== undefined} />
+        <div className={classNames("flex min-h-0 min-w-0 flex-col", opened && "max-lg:hidden")}>
+          <QueueHeader query={query} queue={queue} hasOpened={opened !== undefined} />
           <QueueList
             key={queueHref(query)}
             query={query}
             page={queue.page}
-            total={queue.filters?.shown ?? null}
+            filters={queue.filters}
             opened={opened}
             colleagues={colleagues}
           />
@@ -60,14 +58,12 @@ const KEYS = [
 
 type EmptyDetailPanelProps = { view: QueueView; queue: ConciergeQueue };
 
-function EmptyDetailPanel({ view, queue: { counts, filters } }: EmptyDetailPanelProps) {
-  const late = view === "queue" && counts.queue > 0 ? filters?.late : undefined;
+function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
+  const late = view === "queue" && filters && filters.all > 0 ? filters.late : undefined;
   return (
     <div className="grid h-full place-items-center py-10 text-center">
       <div>
-        <p className="display-heading">
-          {counts.queue === 0 ? "No requests waiting" : waitingText(counts.queue)}
-        </p>
+        <p className="display-heading">{panelTitle(view, filters?.all ?? 0)}</p>
         {late !== undefined && (
           <p className="mt-2 text-ink-soft">
             {late > 0 ? `${late} late, shown at the top of the list.` : "All are on time."}
@@ -88,6 +84,10 @@ function EmptyDetailPanel({ view, queue: { counts, filters } }: EmptyDetailPanel
   );
 }
 
-function waitingText(queue: number): string {
-  return queue === 1 ? "One request waiting" : `${queue} requests waiting`;
+/** `count` is the number of requests in the view, without its filters. */
+function panelTitle(view: QueueView, count: number): string {
+  if (view === "done") return "Sent and closed requests";
+  const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
+  const requests = count === 1 ? "request" : "requests";
+  return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;
 }

@@ -58,7 +58,12 @@ export function RetryForm({ messageId }: { messageId: string }) {
   const form = useForm(retryMessageAction, { hidden: { messageId }, onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex flex-col items-start gap-2">
-      <Button type="submit" variant="quiet" pending={form.pending} className="min-h-11! px-5! py-2!">
+      <Button
+        type="submit"
+        variant="quiet"
+        pending={form.pending}
+        className="min-h-11! px-5! py-2! whitespace-nowrap"
+      >
         Try again
       </Button>
       <FormAlert error={form.error} />

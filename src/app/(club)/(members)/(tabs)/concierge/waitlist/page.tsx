@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { countQueue } from "@/domain/concierge/queue/get-queue";
 import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
@@ -25,10 +24,9 @@ async function readMetadata(): Promise<Metadata> {
 async function WaitlistPage({ searchParams }: WaitlistPageProps) {
   const { member, context } = await requireStaff(canLeadConcierges);
   const query = readWaitlistQuery(await searchParams);
-  const [page, waitlist, counts, team] = await Promise.all([
+  const [page, waitlist, team] = await Promise.all([
     listWaitlist(context, query),
     getWaitlistStatus(context),
-    countQueue(context),
     canAdminister(member.role) ? listTeam(context) : null,
   ]);
   return (
@@ -36,7 +34,6 @@ async function WaitlistPage({ searchParams }: WaitlistPageProps) {
       <LiveUpdates />
       <WaitlistScreen
         query={query}
-        counts={counts}
         waitlist={waitlist}
         page={page}
         administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}

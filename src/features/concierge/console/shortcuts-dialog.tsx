@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Checkbox } from "@/ui/forms/checkbox";
+import { classNames } from "@/ui/layout/class-names";
 import { Sheet } from "@/ui/sheet/sheet";
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from "./use-shortcuts";
 
@@ -15,6 +16,7 @@ const SHORTCUTS = [
   ["v", "Reveal the contact"],
   ["x", "Select it, to claim several"],
   ["u", "Close the request"],
+  ["1 2 3", "Queue, Mine, Done"],
   ["/", "Search"],
   ["?", "Show the shortcuts"],
 ] as const;
@@ -60,12 +62,15 @@ export function ShortcutsDialog() {
   );
 }
 
-export function ShortcutsButton() {
+export function ShortcutsButton({ className }: { className?: string }) {
   return (
     <button
       type="button"
       onClick={() => window.dispatchEvent(new Event(SHOW))}
-      className="hidden min-h-11 items-center text-sm text-link sm:inline-flex"
+      className={classNames(
+        "hidden min-h-11 shrink-0 items-center text-ink-soft hover:text-ink sm:flex xl:min-h-8",
+        className,
+      )}
     >
       Keyboard
     </button>

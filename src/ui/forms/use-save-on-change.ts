@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AnyForm } from "@/ui/forms/use-form";
+import type { AnyForm } from "./use-form";
 
 /** Saves a form of switches and choices with each change, also with one from before hydration. */
 export function useSaveOnChange({ props: { ref } }: AnyForm): void {

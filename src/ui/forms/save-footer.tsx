@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Envelope } from "@/lib/forms/envelope";
-import { Button } from "@/ui/forms/button";
-import type { ButtonVariant } from "@/ui/forms/button-style";
-import { FormAlert } from "@/ui/forms/form";
-import type { AnyForm } from "@/ui/forms/use-form";
-import { classNames } from "@/ui/layout/class-names";
+import { classNames } from "../layout/class-names";
+import { Button } from "./button";
+import type { ButtonVariant } from "./button-style";
+import { FormAlert } from "./form";
+import type { AnyForm } from "./use-form";
 
 type SaveFooterProps = {
   form: AnyForm;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { memberContext } from "@/auth/guards";
+import { getMember } from "@/auth/session";
+import { countQueue } from "@/domain/concierge/queue/get-queue";
+import { countApprovable } from "@/domain/contact-recovery/list-recoveries";
+import { canLeadConcierges, canUseConsole } from "@/domain/members/roles";
+import { countWaiting } from "@/domain/waitlist/get-waitlist-status";
+import { listStaffPages } from "@/features/administration/staff-pages";
+import { ConsoleFrame } from "@/features/concierge/console/console-frame";
+
+/**
+ * The rail of the console. Next doesn't render it again when its pages change; `LiveUpdates` refreshes the counts.
+ * It checks no permission; each page does. Other members get the page alone, which is the not-found page.
+ */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const member = await getMember();
+  if (!member || !canUseConsole(member.role)) return children;
+  const context = memberContext(member);
+  const isLead = canLeadConcierges(member.role);
+  const [counts, waiting, approvable] = await Promise.all([
+    countQueue(context),
+    isLead ? countWaiting(context) : null,
+    isLead ? countApprovable(context) : 0,
+  ]);
+  const staffLinks = listStaffPages(member.role).map(({ name, label, path }) => ({
+    text: label,
+    path,
+    count: name === "contacts" ? approvable || undefined : undefined,
+  }));
+  return (
+    <ConsoleFrame counts={{ ...counts, waiting }} staffLinks={staffLinks}>
+      {children}
+    </ConsoleFrame>
+  );
+}

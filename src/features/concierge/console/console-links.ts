@@ -1,0 +1,63 @@
+import { type Href, type Path, paths } from "@/lib/paths";
+import { type QueueQuery, queueHref } from "../queue-query";
+
+/** `waiting` counts the waitlist; null for concierges, who cannot see it. */
+export type ConsoleCounts = { queue: number; mine: number; waiting: number | null };
+
+/** A page of the console that only some roles may open. */
+export type StaffLink = { text: string; path: Path; count?: number };
+
+export type ConsoleLink = { text: string; href: Href; count?: number; isCurrent: boolean; shortcut?: string };
+export type ConsoleGroup = { title: string; links: ConsoleLink[] };
+
+type ConsoleState = {
+  pathname: string;
+  query: QueueQuery;
+  counts: ConsoleCounts;
+  staffLinks: StaffLink[];
+};
+
+/** The links of the console's rail. A search stays when the view of the requests changes. */
+export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleState): ConsoleGroup[] {
+  const pages: StaffLink[] =
+    counts.waiting === null ? [] : [{ text: "Waitlist", path: paths.waitlist, count: counts.waiting }];
+  const own: StaffLink[] = [{ text: "Duty", path: paths.duty }];
+  const current = currentPath(
+    pathname,
+    [...pages, ...staffLinks, ...own].map(({ path }) => path),
+  );
+  const viewLink = (
+    view: QueueQuery["view"],
+    text: string,
+    shortcut: string,
+    count?: number,
+  ): ConsoleLink => ({
+    text,
+    count,
+    shortcut,
+    href: queueHref({ view, search: current ? "" : query.search }),
+    isCurrent: current === null && query.view === view,
+  });
+  const pageLinks = (links: StaffLink[]) =>
+    links.map(({ path, ...link }): ConsoleLink => ({ ...link, href: path, isCurrent: path === current }));
+  const groups = [
+    {
+      title: "Requests",
+      links: [
+        viewLink("queue", "Queue", "1", counts.queue),
+        viewLink("mine", "Mine", "2", counts.mine),
+        viewLink("done", "Done", "3"),
+        ...pageLinks(pages),
+      ],
+    },
+    { title: "Staff", links: pageLinks(staffLinks) },
+    { title: "You", links: pageLinks(own) },
+  ];
+  return groups.filter(({ links }) => links.length > 0);
+}
+
+/** The longest path that contains the page; null on the pages of the requests. */
+function currentPath(pathname: string, all: Path[]): Path | null {
+  const containing = all.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return containing.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type ListAndDetailProps = { children: ReactNode; detail?: ReactNode };
+
+/** On wide screens, `detail` is next to the list and scrolls separately. Otherwise it follows the list. Paper has the list only. */
+export function ListAndDetail({ children, detail }: ListAndDetailProps) {
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-14 print:block",
+        detail ? "xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.42fr)]" : "",
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-14">{children}</div>
+      {detail && (
+        <div
+          data-screen-only=""
+          className="@container flex min-w-0 flex-col gap-14 xl:sticky xl:top-0 xl:max-h-dvh xl:self-start xl:overflow-y-auto xl:border-l xl:border-line xl:py-1 xl:pl-8 xl:[scrollbar-width:thin]"
+        >
+          {detail}
+        </div>
+      )}
+    </div>
+  );
+}

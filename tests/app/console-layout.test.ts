@@ -1,0 +1,58 @@
+import { prerender } from "react-dom/static";
+import ConsoleLayout from "@/app/(club)/(members)/(tabs)/concierge/layout";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { createMember, type Member } from "@/db/factories";
+import { freshDatabase } from "../support/database/database";
+import { startAt } from "../support/fakes/navigation";
+import { forgetCookies } from "../support/people/next-headers";
+import { ada, iris } from "../support/people/people";
+import { propose } from "../support/people/recoveries";
+import { hedy, lin } from "../support/people/staff";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  ...jest.requireActual("../support/fakes/navigation"),
+}));
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  startAt("/concierge");
+});
+
+/** Returns the layout as text, around a page that is empty. */
+async function open(who: (db: Database) => Promise<Member>) {
+  await startSession((await who(db)).id);
+  const { prelude } = await prerender(await ConsoleLayout({ children: null }));
+  const html = await new Response(prelude).text();
+  return html.replace(/<dialog.*<\/dialog>/s, "").replace(/<[^>]*>/g, "");
+}
+
+test("shows a concierge the requests and the own duty", async () => {
+  expect(await open(iris)).toContain("RequestsQueue0Mine0DoneYouDutyKeyboard");
+});
+
+test("shows a lead also the waitlist and the pages of the team", async () => {
+  expect(await open(lin)).toContain("DoneWaitlist0StaffTeamLost contactStatisticsYouDuty");
+});
+
+test("shows an administrator all staff pages", async () => {
+  expect(await open(hedy)).toContain("TeamLost contactStatisticsMembersCreditTillsTemplatesAudit trailYou");
+});
+
+test("counts the contact changes that the viewer may approve", async () => {
+  const admin = await createMember(db, { role: "admin" });
+  await propose(db, { admin, member: await ada(db) });
+  expect(await open(lin)).toContain("Lost contact1");
+  expect(await open(async () => admin)).not.toContain("Lost contact1");
+});
+
+test("shows a member the page alone", async () => {
+  expect(await open(ada)).toBe("");
+});
