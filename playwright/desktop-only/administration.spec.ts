@@ -179,10 +179,13 @@ test("the statistics, templates and duty pages are accessible at both widths", a
   await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/templates");
   await expectAccessibleAt(WIDTHS, hedy, "/concierge/duty");
   await hedy.getByLabel("On duty").check();
+  await expect(hedy.getByText("Saved.")).toBeVisible();
+  await expect(hedy.getByText("You’re off duty")).toBeHidden();
   await hedy.getByLabel("Quiet until").selectOption("10:00 PM");
-  await hedy.getByRole("button", { name: "Save" }).click();
   await expect(hedy.getByText("Choose an hour other than the first.")).toBeVisible();
   await hedy.getByLabel("Quiet until").selectOption("7:00 AM");
-  await hedy.getByRole("button", { name: "Save" }).click();
-  await expect(hedy.getByText("You’re off duty")).toBeHidden();
+  await expect(hedy.getByText("Saved.")).toBeVisible();
+  await hedy.reload();
+  await expect(hedy.getByLabel("On duty")).toBeChecked();
+  await expect(hedy.getByLabel("Quiet until")).toHaveValue("7");
 });

@@ -26,7 +26,7 @@ export function QueueHeader({ query, queue, hasOpened }: QueueHeaderProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Title className="display-heading leading-none">{TITLES[query.view]}</Title>
-        <div className="min-w-48 flex-1">
+        <div className="min-w-40 flex-1 lg:[&_input]:min-h-11">
           <SearchForm
             path={paths.concierge}
             search={query.search}
