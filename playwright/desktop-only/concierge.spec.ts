@@ -5,7 +5,7 @@ import { claimRequest, openConcierge, queueRow, queueRows } from "../support/con
 import { createInvitation, requestConcierge } from "../support/invitations";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { seededLink } from "../support/joining";
-import { hydratedDialog, waitForHydration } from "../support/page-state";
+import { horizontalOverflow, hydratedDialog, waitForHydration } from "../support/page-state";
 
 const WIDTHS = [390, 1440];
 
@@ -84,6 +84,10 @@ test("a concierge finds, claims, reveals and marks a request as sent with the ke
   await expect(iris.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
   await keyboard.press("Escape");
   await expect(iris.getByRole("dialog")).toHaveCount(0);
+  await keyboard.press("3");
+  await expect(iris).toHaveURL("/concierge?view=done");
+  await keyboard.press("1");
+  await expect(iris).toHaveURL("/concierge");
 
   await keyboard.press("/");
   await keyboard.type("Isolde");
@@ -317,6 +321,44 @@ test("a lead claims several selected requests, also after the window becomes nar
   await selected.getByRole("button", { name: "Claim" }).click();
   await expect(lin).toHaveURL("/concierge?view=mine");
   for (const name of friends) await expect(queueRow(lin, name)).toContainText(/Yours, \d+ min/);
+});
+
+test("the rail marks the page, search shows its label, and no page of the console scrolls sideways", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  const current = hedy.getByRole("navigation", { name: "Console" }).locator("[aria-current=page]");
+  for (const width of [320, 1024, 1280]) {
+    await hedy.setViewportSize({ width, height: 800 });
+    for (const [address, name] of [
+      ["/concierge", /^Queue/],
+      ["/concierge/waitlist", /^Waitlist/],
+      ["/concierge/staff/members", "Members"],
+      ["/concierge/staff/statistics", "Statistics"],
+      ["/concierge/duty", "Duty"],
+    ] as const) {
+      await hedy.goto(address);
+      await expect(current).toHaveText([name]);
+      await expect(current).toBeInViewport();
+      expect(await horizontalOverflow(hedy), `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await hedy.goto("/concierge");
+    const search = hedy.getByRole("searchbox", { name: "Search names" });
+    expect(await search.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  }
+});
+
+test("next to each other, the list and the open request scroll separately", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.setViewportSize({ width: 1024, height: 500 });
+  await hedy.goto("/concierge");
+  await queueRows(hedy).first().getByRole("link").click();
+  const title = hedy.getByRole("article").getByRole("heading", { level: 1 });
+  await expect(title).toBeFocused();
+  await queueRows(hedy).last().scrollIntoViewIfNeeded();
+  await expect(queueRows(hedy).first()).not.toBeInViewport();
+  await expect(title).toBeInViewport();
+  expect(await hedy.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 });
 
 test("on a phone the lines of a done request are aligned on the left", async ({ memberPage }) => {

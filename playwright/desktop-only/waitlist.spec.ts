@@ -70,14 +70,14 @@ test("a lead admits a friend with a full link from the waitlist, and the sponsor
 test("the waitlist works without JavaScript, and admits no one without a host", async ({ memberPage }) => {
   const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/waitlist");
-  await hedy.getByLabel("Host").selectOption("No one");
+  await hedy.getByLabel("Host", { exact: true }).selectOption("No one");
   await hedy.getByRole("button", { name: "Save the host" }).click();
   await expect(
     hedy.getByText("You can’t admit anyone: the waitlist has no host. Name one under “Host and limit.”"),
   ).toBeVisible();
   await expect(hedy.getByRole("button", { name: /^Admit/ })).toHaveCount(0);
 
-  await hedy.getByLabel("Host").selectOption("Hedy Sorensen");
+  await hedy.getByLabel("Host", { exact: true }).selectOption("Hedy Sorensen");
   await hedy.getByRole("button", { name: "Save the host" }).click();
   const oldest = hedy.getByRole("list", { name: "Waiting" }).getByRole("listitem").first();
   await oldest.locator("summary").filter({ hasText: "Remove" }).click();

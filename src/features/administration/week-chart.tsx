@@ -17,11 +17,13 @@ const FILLS = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--bra
 
 /** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
 export function WeekChart({ summary, weeks, series }: WeekChartProps) {
-  const toBar = scaleBars(series.flatMap(({ values }) => values));
+  const all = series.flatMap(({ values }) => values);
+  const toBar = scaleBars(all);
+  const digits = Math.max(2, ...all.map((value) => String(value).length));
   return (
     <figure role="img" aria-label={summary} className="overflow-x-auto">
       <div
-        className="figures grid min-w-72 items-center gap-x-4 gap-y-2 text-sm sm:gap-x-8"
+        className="figures grid min-w-60 items-center gap-x-4 gap-y-2 text-sm sm:gap-x-8"
         style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
       >
         <span />
@@ -35,7 +37,7 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
             <Fragment key={week}>
               <span className="whitespace-nowrap text-ink-soft">{week}</span>
               {series.map(({ name, values }, kind) => (
-                <ValueBar key={name} {...toBar(values[index] ?? 0)} fill={FILLS[kind]} />
+                <ValueBar key={name} {...toBar(values[index] ?? 0)} digits={digits} fill={FILLS[kind]} />
               ))}
             </Fragment>
           ))
@@ -46,9 +48,13 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
 }
 
 /** A cut bar ends with a gap and a last piece. */
-function ValueBar({ value, percent, isCut, fill }: Bar & { fill?: string }) {
+function ValueBar({ value, percent, isCut, digits, fill }: Bar & { digits: number; fill?: string }) {
   return (
-    <span data-bar={percent} className="grid grid-cols-[3.5ch_minmax(0,1fr)] items-center gap-x-2">
+    <span
+      data-bar={percent}
+      className="grid items-center gap-x-2"
+      style={{ gridTemplateColumns: `${digits + 0.5}ch minmax(0, 1fr)` }}
+    >
       <span className="text-right">{value}</span>
       <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
         <span

@@ -13,12 +13,12 @@ export function ConsoleFrame({ counts, staffLinks, children }: ConsoleFrameProps
   return (
     <div
       data-concierge=""
-      className="group/console flex flex-col gap-x-8 lg:has-[[data-queue]]:h-[calc(100dvh-4rem-1px)] xl:flex-row"
+      className="group/console flex flex-col gap-x-8 lg:has-[[data-queue]]:h-[calc(100dvh-4.25rem)] xl:flex-row"
     >
       <ConsoleRail
         counts={counts}
         staffLinks={staffLinks}
-        className="max-lg:group-has-[[data-queue=opened]]/console:hidden xl:sticky xl:top-0 xl:max-h-[calc(100dvh-4rem-1px)] xl:w-44 xl:self-start"
+        className="max-lg:group-has-[[data-queue=opened]]/console:hidden xl:sticky xl:top-0 xl:max-h-[calc(100dvh-4.25rem)] xl:w-44 xl:self-start"
       />
       <div className="min-h-0 min-w-0 flex-1 pt-4 lg:not-has-[[data-queue]]:pt-6 lg:not-has-[[data-queue]]:pb-16 lg:has-[[data-queue]]:pt-0">
         {children}
