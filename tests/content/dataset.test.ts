@@ -111,7 +111,8 @@ describe("a perk of the dataset", () => {
     for (const { _id, kind, code, creditCents, value } of perks) {
       expect([_id, typeof code]).toEqual([_id, kind === "code" ? "string" : "undefined"]);
       expect([_id, typeof creditCents]).toEqual([_id, kind === "credit" ? "number" : "undefined"]);
-      if (creditCents !== undefined) expect([_id, value]).toEqual([_id, `$${creditCents / 100} for your balance`]);
+      if (creditCents !== undefined)
+        expect([_id, value]).toEqual([_id, `$${creditCents / 100} for your balance`]);
       if (code !== undefined) expect(code).toMatch(/^[A-Z]+-[A-Z0-9]+$/);
     }
   });
