@@ -105,6 +105,25 @@ test("Google's map moves to a store that is selected in the list", async ({ page
   await expect(camera).toHaveAttribute("data-camera", /^(1[4-9]|2\d) 51\.\d+ -?0\.\d+$/);
 });
 
+test("Google's map opens on one side of the ocean, and the list follows it", async ({ page }) => {
+  await openAsAda(page);
+  await page.goto(`${server.url}/stores`);
+  await waitUntilStopped(page, 120);
+  const elsewhere = page.getByRole("region", { name: "Not on this map" });
+  await expect(page.getByText("100 of 120 on this map")).toBeVisible();
+  await expect(elsewhere.getByRole("heading")).toHaveText(["London", "Paris"]);
+  await elsewhere.getByText("Paris", { exact: true }).click();
+  await elsewhere
+    .getByRole("link", { name: / on the map$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(/^\d+ of 120 on this map$/)).not.toHaveText("100 of 120 on this map");
+  await expect(elsewhere.getByRole("heading", { name: "Austin" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all 120" }).click();
+  await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
+});
+
 test("nothing is requested from Google before a brand's map is nearly visible", async ({ page }) => {
   const scrolledTo: number[] = [];
   const { requests, violations } = await openAsAda(page, async (route, request) => {

@@ -46,11 +46,60 @@ test("clicks on clusters lead down to a store", async ({ page }) => {
   await expect.poll(() => countStores(map)).toBe(10);
 });
 
+test("the list follows the map: it has the stores in view first, and shows all again", async ({ page }) => {
+  const map = await openStores(page);
+  const elsewhere = page.getByRole("region", { name: "Not on this map" });
+  await expect(elsewhere.getByRole("heading")).toHaveText(["London", "Paris"]);
+  await map
+    .getByRole("button", { name: /^10 stores in Denver$/ })
+    .first()
+    .click();
+  await expect(page.getByText("10 of 120 on this map")).toBeVisible();
+  await expect(storeLinks(page).filter({ visible: true })).toHaveCount(10);
+  await expect(elsewhere.getByRole("heading", { name: "Denver" })).toHaveCount(0);
+  await map.press("-");
+  await expect(page.getByText("10 of 120 on this map")).toBeVisible();
+  await map.press("+");
+  for (let times = 0; times < 9; times += 1) await map.press("ArrowRight");
+  await expect(page.getByText("None of 120 on this map")).toBeVisible();
+  await page.getByRole("button", { name: "Show all 120" }).click();
+  await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
+  await expect(elsewhere).toHaveCount(0);
+  await expect.poll(() => countStores(map)).toBe(120);
+});
+
+test("a store that is selected in the list keeps the focus and stays in sight while the list follows", async ({
+  page,
+}) => {
+  const map = await openStores(page);
+  const london = page.getByRole("region", { name: "Not on this map" }).getByRole("group").first();
+  await london.getByText("London", { exact: true }).click();
+  const link = storeLinks(page).filter({ visible: true }).nth(3);
+  const name = (await link.textContent())?.replace(" on the map", "") ?? "";
+  await link.press("Enter");
+  await expect(map.getByRole("button", { name, pressed: true })).toBeVisible();
+  const selected = page.getByRole("link", { name: `${name} on the map` });
+  await expect(selected).toBeFocused();
+  await expect(selected).toBeInViewport();
+  await expect(page.getByText(/^\d of 120 on this map$/)).toBeVisible();
+});
+
+test("a search with stores on both sides of the ocean opens the map on the member's side", async ({
+  page,
+}) => {
+  await page.goto("/stores?brand=casa-orrin");
+  await expect(page.getByText(/^\d+ of \d+ on this map$/)).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "Not on this map" });
+  await expect(elsewhere.getByRole("heading", { level: 2 }).first()).toHaveText(/London|Paris/);
+  await expect(elsewhere.getByRole("heading", { name: "New York" })).toHaveCount(0);
+});
+
 test("a brand's page has its stores and the same map", async ({ page }) => {
   await page.goto("/brands/casa-orrin");
   await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
   const map = await interactiveMap(page);
   const count = await storeLinks(page).count();
+  await page.getByRole("button", { name: `Show all ${count}` }).click();
   await expect.poll(() => countStores(map)).toBe(count);
   await storeLinks(page).first().click();
   await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
@@ -65,11 +114,11 @@ test("the map is static under a resting mouse, and becomes interactive with the 
   await restMouseUnderChange(page);
   const drawn = page.locator("[class*=cluster]");
   const counts = await drawn.allTextContents();
-  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120);
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(100);
   await expect(mapOf(page)).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(mapOf(page).getByRole("button").first()).toBeVisible();
-  await expect.poll(() => countStores(mapOf(page))).toBe(120);
+  await expect.poll(() => countStores(mapOf(page))).toBe(100);
 });
 
 /** Sends the events of a mouse that does not move: its first position, and a new element under it. */
@@ -92,7 +141,9 @@ test("a link to a store opens its city in the list and its position on the map",
   await expect(page).toHaveURL(/store=store-/);
   const id = new URL(page.url()).searchParams.get("store");
   const map = await openStores(page, `?store=${id}`);
-  await expect(storeLinks(page).filter({ visible: true })).toHaveCount(10);
+  const link = page.getByRole("link", { name: "Casa Orrin, SoHo on the map" });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute("aria-current", "true");
   await expect(map.getByRole("button", { name: "Casa Orrin, SoHo" })).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -148,7 +199,7 @@ test("moving the map sends no request to another host", async ({ page, baseURL }
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   const map = await openStores(page);
-  await expect.poll(() => countStores(map)).toBe(120);
+  await expect.poll(() => countStores(map)).toBe(100);
   const marks = await map.getByRole("button").count();
   await map.focus();
   for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
@@ -202,7 +253,8 @@ test.describe("without JavaScript", () => {
 
   test("the map is shown, the form filters, and a store has an address", async ({ page }) => {
     await page.goto("/stores");
-    await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
+    await expect(page.getByText("100 of 120 on this map")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show all 120" })).toBeHidden();
     await expect(page.locator("svg circle")).not.toHaveCount(0);
     await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
     await page.getByRole("combobox", { name: "City" }).selectOption("Paris");

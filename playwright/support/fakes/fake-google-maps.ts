@@ -80,7 +80,11 @@ export function fakeGoogleMaps(rejectsKey: boolean): void {
     getCenter = () => this.center;
     getHeading = () => 0;
     getTilt = () => 0;
-    getBounds = () => new LatLngBounds({ lat: -80, lng: -179 }, { lat: 80, lng: 179 });
+    getBounds = () => {
+      const half = 180 / 2 ** this.zoom;
+      const [lat, lng] = [this.center.lat(), this.center.lng()];
+      return new LatLngBounds({ lat: lat - half, lng: lng - half }, { lat: lat + half, lng: lng + half });
+    };
     getProjection = () => ({});
     setZoom(zoom: number) {
       this.zoom = zoom;

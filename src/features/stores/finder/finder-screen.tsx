@@ -1,111 +1,129 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { formatStoreCount } from "../locations/cities";
+import { isWithin } from "../locations/bounds";
+import { formatViewCount } from "../locations/cities";
 import { type PackedStores, unpackStores } from "../locations/pack-stores";
-import {
-  filterStores,
-  isFiltered,
-  NO_FILTER,
-  readFilter,
-  withFilter,
-  withStore,
-} from "../locations/store-filter";
+import { readMapContent } from "../locations/read-map-content";
+import { isFiltered, NO_FILTER, type StoreFilter, withFilter, withStore } from "../locations/store-filter";
 import type { GoogleSettings } from "../map/google-map";
 import { NearMe, useNearMe } from "./near-me";
 import { StoreFilters } from "./store-filters";
 import { StoreList } from "./store-list";
 import { StoresMap } from "./stores-map";
+import { useChosenItem } from "./use-chosen-item";
+import { useStoresInView } from "./use-stores-in-view";
 
 type FinderScreenProps = {
   packed: PackedStores;
   withFilters: boolean;
+  /** The country where the map opens. */
+  home: string | null;
   google: GoogleSettings | null;
   still: ReactNode;
 };
 
-const SIDE_BY_SIDE = "(width >= 64rem)";
-
-/** The state of list and map: filter and chosen store are in the address, the member's position only in memory. */
-export function FinderScreen({ packed, withFilters, google, still }: FinderScreenProps) {
+/** The state of list and map: filter and chosen store are in the address, the map's view and the member's position are not. */
+export function FinderScreen({ packed, withFilters, home, google, still }: FinderScreenProps) {
   "use memo";
   const query = new URLSearchParams(useSearchParams());
   const stores = unpackStores(packed);
+  const { filter, ...content } = readMapContent({ stores, query, home, withFilters });
+  const { stores: shown, chosen } = content;
   const near = useNearMe();
+  const [timesAll, setTimesAll] = useState(0);
+  const [view, setView] = useStoresInView(content);
   const form = useRef<HTMLFormElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
-  const filter = readFilter(query);
-  const shown = withFilters ? filterStores(stores, filter) : stores;
-  const chosen = shown.find(({ id }) => id === query.get("store")) ?? null;
+  const { list, follow, stopFollowing } = useChosenItem(chosen, view);
   const isNone = shown.length === 0;
 
   function goTo(next: URLSearchParams) {
     window.history.replaceState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
   }
 
-  function showAll(event: MouseEvent) {
+  function applyFilter(next: StoreFilter) {
+    setView(null);
+    goTo(withFilter(query, next));
+  }
+
+  function clearFilter(event: MouseEvent) {
     event.preventDefault();
     const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
     for (const field of fields ?? []) field.value = "";
-    goTo(withFilter(query, NO_FILTER));
+    applyFilter(NO_FILTER);
   }
 
   function chooseInList(id: string) {
+    follow(id);
     goTo(withStore(query, id));
     map.current?.scrollIntoView({ block: "nearest" });
   }
 
   function chooseOnMap(id: string | null) {
+    if (id) follow(id);
     goTo(withStore(query, id));
-    if (id && window.matchMedia(SIDE_BY_SIDE).matches) scrollToStore(list.current, id);
+  }
+
+  function showAll() {
+    stopFollowing();
+    setTimesAll(timesAll + 1);
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {withFilters && (
-        <StoreFilters
-          form={form}
-          stores={stores}
-          filter={filter}
-          onFilter={(next) => goTo(withFilter(query, next))}
-        />
-      )}
+      {withFilters && <StoreFilters form={form} stores={stores} filter={filter} onFilter={applyFilter} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
         <div
           ref={map}
+          onPointerDownCapture={stopFollowing}
+          onKeyDownCapture={stopFollowing}
           className={classNames(
             "scroll-my-6 self-start lg:sticky lg:top-6 lg:order-last",
             isNone && "max-lg:hidden",
           )}
         >
+          <NearMe near={near} isHidden={isNone} />
           <StoresMap
             google={google}
             still={still}
-            stores={shown}
-            chosen={chosen}
+            {...content}
             position={near.position}
+            timesAll={timesAll}
             onChoose={chooseOnMap}
+            onView={(bounds) => setView(shown.filter((store) => isWithin(store, bounds)))}
           />
         </div>
         <div ref={list} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <div className={isNone ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"}>
-            <p role="status" className="label-caps text-brass-ink">
-              {formatStoreCount(shown)}
+          <div className={isNone ? "sr-only" : "flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2"}>
+            <p role="status" className="mr-auto label-caps text-brass-ink">
+              {formatViewCount(view, shown)}
             </p>
-            {!isNone && withFilters && isFiltered(filter) && (
-              <ShowAllStores className="-my-2" onClick={showAll} />
+            {view.length < shown.length && (
+              <button
+                type="button"
+                data-needs-script=""
+                className={buttonStyle({ variant: "link", className: "-mx-2 -my-2" })}
+                onClick={showAll}
+              >
+                Show all {shown.length}
+              </button>
             )}
-            {!isNone && <NearMe near={near} />}
+            {!isNone && isFiltered(filter) && (
+              <ShowAllStores className="-mx-2 -my-2" onClick={clearFilter}>
+                Clear filters
+              </ShowAllStores>
+            )}
           </div>
           {!isNone ? (
             <StoreList
               stores={shown}
+              view={view}
               variant={withFilters ? (isFiltered(filter) ? "open" : "folded") : "brand"}
               chosen={chosen}
               position={near.position}
@@ -116,7 +134,7 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
           ) : (
             <EmptyState
               title="No stores match your search."
-              action={<ShowAllStores onClick={showAll} />}
+              action={<ShowAllStores onClick={clearFilter}>Show all stores</ShowAllStores>}
               className="max-lg:py-4"
             >
               <p>Try another city or a shorter search.</p>
@@ -128,19 +146,12 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
   );
 }
 
-type ShowAllStoresProps = { className?: string; onClick: (event: MouseEvent) => void };
+type ShowAllStoresProps = { className?: string; children: string; onClick: (event: MouseEvent) => void };
 
-function ShowAllStores({ className, onClick }: ShowAllStoresProps) {
+function ShowAllStores({ className, children, onClick }: ShowAllStoresProps) {
   return (
     <a href={paths.stores} className={buttonStyle({ variant: "link", className })} onClick={onClick}>
-      Show all stores
+      {children}
     </a>
   );
-}
-
-function scrollToStore(list: HTMLElement | null, id: string) {
-  const item = list?.querySelector(`[data-store="${CSS.escape(id)}"]`);
-  const group = item?.closest("details");
-  if (group) group.open = true;
-  item?.scrollIntoView({ block: "center" });
 }

@@ -14,25 +14,23 @@ const MESSAGES: Record<NearMeState, string> = {
 };
 
 /** The only control that requests the member's location, and only on a click. */
-export function NearMe({ near: { state, ask, stop } }: { near: Near }) {
+export function NearMe({ near: { state, ask, stop }, isHidden }: { near: Near; isHidden: boolean }) {
   const isOn = state === "on";
   return (
-    <>
-      <span data-needs-script="">
-        <button
-          type="button"
-          aria-pressed={isOn}
-          className={buttonStyle({ variant: "link", className: "-my-2" })}
-          onClick={isOn ? stop : ask}
-        >
-          <Icon name="pin" size={18} />
-          {isOn ? "Back to cities" : "Near me"}
-        </button>
-      </span>
-      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+    <div hidden={isHidden} data-needs-script="" className="mb-3">
+      <button
+        type="button"
+        aria-pressed={isOn}
+        className={buttonStyle({ variant: "link", className: "-my-2 -ml-2" })}
+        onClick={isOn ? stop : ask}
+      >
+        <Icon name="pin" size={18} />
+        {isOn ? "Back to cities" : "Near me"}
+      </button>
+      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
         {MESSAGES[state]}
       </p>
-    </>
+    </div>
   );
 }
 

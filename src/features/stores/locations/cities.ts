@@ -36,3 +36,9 @@ export function formatStoreCount(stores: Store[]): string {
   const count = stores.length === 1 ? "1 store" : `${stores.length} stores`;
   return `${count} in ${cities === 1 ? first.city : `${cities} cities`}`;
 }
+
+/** "100 of 120 on this map", "None of 4 on this map", or the count of all stores if the map shows them all. */
+export function formatViewCount(view: Store[], stores: Store[]): string {
+  if (view.length === stores.length) return formatStoreCount(stores);
+  return `${view.length || "None"} of ${stores.length} on this map`;
+}

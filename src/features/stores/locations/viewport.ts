@@ -1,27 +1,35 @@
 import type { Store } from "@/content/queries/stores";
 import { byDistance } from "./distance";
-import { type Coordinates, project, SIZE, toViewport, type Viewport, ZOOM } from "./mercator";
+import { type Coordinates, project, type Viewport, ZOOM } from "./mercator";
 
-/** The filtered stores, the chosen store, and the member's position. */
-export type MapContent = { stores: Store[]; chosen: Store | null; position: Coordinates | null };
+export type MapContent = {
+  /** The filtered stores. */
+  stores: Store[];
+  /** The stores that the map shows first. */
+  opening: Store[];
+  chosen: Store | null;
+  position: Coordinates | null;
+  /** How often the member asked the map to show all stores. */
+  timesAll: number;
+};
 
 const NEAR_ENOUGH = 11;
-const MARGIN = SIZE * 0.12;
 
-export function initialViewport({ stores, chosen }: MapContent): Viewport {
-  const all = fitBounds(stores);
+export function initialViewport({ opening, chosen }: Pick<MapContent, "opening" | "chosen">): Viewport {
+  const all = fitBounds(opening);
   return chosen ? showing(all, chosen) : all;
 }
 
 /**
- * Returns the viewport for changed content: the newly chosen store, the member's surroundings, or all stores. Returns the
- * same viewport if there is nothing new to show.
+ * Returns the viewport for changed content: all stores, the newly chosen store, the member's surroundings, or the first
+ * stores of another filter. Returns the same viewport if there is nothing new to show.
  */
 export function nextViewport(viewport: Viewport, before: MapContent, now: MapContent): Viewport {
+  if (now.timesAll !== before.timesAll) return fitBounds(now.stores);
   if (now.chosen && now.chosen.id !== before.chosen?.id) return showing(viewport, now.chosen);
   if (now.position && now.position !== before.position) return surroundings(now.stores, now.position);
   if (now.stores.length === 0 || sameStores(before.stores, now.stores)) return viewport;
-  return fitBounds(now.stores);
+  return fitBounds(now.opening);
 }
 
 export function sameStores(before: Store[], now: Store[]): boolean {
@@ -33,13 +41,9 @@ function surroundings(stores: Store[], position: Coordinates): Viewport {
   return fitBounds([position, ...nearest.map(({ store }) => store)]);
 }
 
-/** Moves the viewport only if the store is not well inside. */
-function showing(viewport: Viewport, store: Store): Viewport {
-  const point = project(store);
-  const { x, y } = toViewport(viewport, point);
-  const isInside = [x, y].every((at) => at >= MARGIN && at <= SIZE - MARGIN);
-  if (isInside && viewport.zoom >= NEAR_ENOUGH) return viewport;
-  return clampViewport({ ...point, zoom: Math.max(viewport.zoom, NEAR_ENOUGH + 1.5) });
+/** Centers the store, and zooms in unless its neighborhood is already visible. */
+function showing({ zoom }: Viewport, store: Store): Viewport {
+  return clampViewport({ ...project(store), zoom: zoom >= NEAR_ENOUGH ? zoom : NEAR_ENOUGH + 1.5 });
 }
 
 const ATLANTIC: Viewport = { x: 0.333, y: 0.38, zoom: 1.17 };

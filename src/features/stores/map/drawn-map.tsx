@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "@/ui/layout/class-names";
+import { type Bounds, boundsOf } from "../locations/bounds";
 import { groupByCity } from "../locations/cities";
 import { chosenMarker, clusterStores, type Marker, markersIn } from "../locations/cluster-stores";
 import { SIZE, translation, USUAL_WIDTH, ZOOM } from "../locations/mercator";
@@ -16,24 +26,34 @@ import { HINT } from "./map-parts";
 import type { Shores } from "./shores-art";
 import { useMapZoom } from "./use-map-zoom";
 
-export type MapProps = MapContent & { onChoose: (id: string | null) => void };
+export type MapProps = MapContent & {
+  onChoose: (id: string | null) => void;
+  /** Receives what the map shows, at first, after each move and for other stores. */
+  onView: (bounds: Bounds) => void;
+};
 
 const STEP = SIZE / 6;
-const SHORES_FROM = 2.8;
+const SHORES_FROM = 2.4;
 
 /** The club's own map, drawn and clustered in the browser without requests to other hosts. */
-export function DrawnMap({ stores, chosen, position, onChoose }: MapProps) {
+export function DrawnMap({ onChoose, onView, ...content }: MapProps) {
   "use memo";
+  const { stores, chosen, position } = content;
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, USUAL_WIDTH);
-  const { viewport, isAnimated, mapZoom } = useMapZoom(surface, width, { stores, chosen, position });
+  const { viewport, isAnimated, mapZoom } = useMapZoom(surface, width, content);
   const [first] = useState(viewport);
   const shores = useShores(viewport.zoom > SHORES_FROM);
   const clusters = useMemo(
     () => clusterStores(stores.filter(({ id }) => id !== chosen?.id)),
     [stores, chosen?.id],
   );
+
+  const report = useEffectEvent(onView);
+  useLayoutEffect(() => {
+    if (stores.length > 0) report(boundsOf(viewport));
+  }, [viewport, stores]);
 
   function open({ stores: inside }: Marker) {
     if (inside.length === 1) return onChoose(inside[0].id);

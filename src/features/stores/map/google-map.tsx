@@ -1,5 +1,7 @@
 import { APIProvider, ColorScheme, Map as GoogleMapCanvas } from "@vis.gl/react-google-maps";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { unproject } from "../locations/mercator";
+import { initialViewport } from "../locations/viewport";
 import type { MapProps } from "./drawn-map";
 import { GoogleStores } from "./google-stores";
 import styles from "./map.module.css";
@@ -19,11 +21,11 @@ declare global {
 
 const LIBRARIES = ["marker"];
 const TIMEOUT_MS = 6000;
-const START = { lat: 40, lng: -60 };
 
 /** Shows the still until Google's map is loaded. Calls `onFail` if the script is blocked, broken or slow, or the key is rejected. */
 export function GoogleMap({ settings, still, onFail, ...map }: GoogleMapProps) {
   const [isReady, setIsReady] = useState(false);
+  const [start] = useState(() => initialViewport(map));
   const fail = useEffectEvent(onFail);
 
   useEffect(() => {
@@ -53,8 +55,8 @@ export function GoogleMap({ settings, still, onFail, ...map }: GoogleMapProps) {
         >
           <GoogleMapCanvas
             mapId={settings.mapId}
-            defaultCenter={START}
-            defaultZoom={2}
+            defaultCenter={unproject(start)}
+            defaultZoom={Math.floor(start.zoom) + 1}
             colorScheme={ColorScheme.FOLLOW_SYSTEM}
             gestureHandling="cooperative"
             mapTypeControl={false}

@@ -13,27 +13,50 @@ const NEAR_ENOUGH = 14;
  * Our pins and clusters on Google's map. Unlike the drawn map, it never moves to the member's position, because the requested
  * tiles would reveal the position.
  */
-export function GoogleStores({ stores, chosen, onChoose }: MapProps) {
+export function GoogleStores({ stores, opening, chosen, timesAll, onChoose, onView }: MapProps) {
   "use memo";
   const map = useMap();
   const [shown, setShown] = useState<Store[]>(stores);
   if (!sameStores(shown, stores)) setShown(stores);
   useGoogleMarkers(map, useMapsLibrary("marker"), { stores: shown, chosen, onChoose });
 
+  const fitOpening = useEffectEvent(() => map && showStores(map, opening));
   useEffect(() => {
-    if (!map || shown.length === 0) return;
-    const bounds = new google.maps.LatLngBounds();
-    for (const { lat, lng } of shown) bounds.extend({ lat, lng });
-    map.fitBounds(bounds, MARGIN);
+    if (map && shown.length > 0) fitOpening();
   }, [map, shown]);
 
+  const fitAll = useEffectEvent(() => map && showStores(map, stores));
   useEffect(() => {
+    if (map && timesAll > 0) fitAll();
+  }, [map, timesAll]);
+
+  const report = useEffectEvent(onView);
+  useEffect(() => {
+    if (!map) return;
+    const listener = map.addListener("idle", () => {
+      const bounds = map.getBounds();
+      if (bounds) report(bounds.toJSON());
+    });
+    return () => listener.remove();
+  }, [map]);
+
+  const chosenId = chosen?.id;
+  const showChosen = useEffectEvent(() => {
     if (!map || !chosen) return;
     map.panTo({ lat: chosen.lat, lng: chosen.lng });
     map.setZoom(Math.max(map.getZoom() ?? 0, NEAR_ENOUGH));
-  }, [map, chosen]);
+  });
+  useEffect(() => {
+    if (map && chosenId) showChosen();
+  }, [map, chosenId]);
 
   return null;
+}
+
+function showStores(map: google.maps.Map, stores: Store[]): void {
+  const bounds = new google.maps.LatLngBounds();
+  for (const { lat, lng } of stores) bounds.extend({ lat, lng });
+  map.fitBounds(bounds, MARGIN);
 }
 
 type StoreMarkers = { stores: Store[]; chosen: Store | null; onChoose: (id: string) => void };

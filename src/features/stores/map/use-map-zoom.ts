@@ -10,7 +10,7 @@ export function useMapZoom(surface: RefObject<HTMLElement | null>, width: number
   }));
   const mapZoom = useRef<MapZoom>(null);
   const shown = useRef(content);
-  const { stores, chosen, position } = content;
+  const { stores, opening, chosen, position, timesAll } = content;
 
   useLayoutEffect(() => {
     if (!surface.current) return;
@@ -27,7 +27,10 @@ export function useMapZoom(surface: RefObject<HTMLElement | null>, width: number
     shown.current = now;
     if (next !== camera.viewport) mapZoom.current?.moveTo(next);
   });
-  useLayoutEffect(() => show({ stores, chosen, position }), [stores, chosen, position]);
+  useLayoutEffect(
+    () => show({ stores, opening, chosen, position, timesAll }),
+    [stores, opening, chosen, position, timesAll],
+  );
 
   return { ...camera, mapZoom };
 }

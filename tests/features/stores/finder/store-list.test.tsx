@@ -9,10 +9,11 @@ const stores = CITIES.flatMap((city) =>
   Array.from({ length: 10 }, (_, at) => createStore({ id: `${city}-${at}`, city })),
 );
 
-function list(chosen: Store | null = null) {
+function list(chosen: Store | null = null, view: Store[] = stores) {
   return (
     <StoreList
       stores={stores}
+      view={view}
       variant="folded"
       chosen={chosen}
       position={null}
@@ -46,6 +47,21 @@ describe("the list of many stores", () => {
   test("has the chosen store's city in the HTML", () => {
     const chosen = stores.at(-1);
     expect(storesIn(inHtml(chosen))).toContain(chosen?.id);
+  });
+
+  test("has the stores on the map first, open if they are few, and then the others", () => {
+    const view = stores.filter(({ city }) => city === "Paris").slice(0, 4);
+    const { container } = render(list(null, view));
+    expect(storesIn(container).slice(0, 4)).toEqual(view.map(({ id }) => id));
+    expect(storesIn(container)).toHaveLength(50);
+    const elsewhere = screen.getByRole("region", { name: "Not on this map" });
+    expect(storesIn(elsewhere)).toHaveLength(46);
+    expect(container.querySelectorAll("details[open]")).toHaveLength(1);
+  });
+
+  test("has no second part if the map shows all stores", () => {
+    render(list());
+    expect(screen.queryByRole("region")).toBeNull();
   });
 
   test("has all stores after hydration", () => {

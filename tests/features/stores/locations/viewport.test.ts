@@ -15,7 +15,8 @@ import {
 } from "@/features/stores/locations/viewport";
 import { CHELSEA, PARIS, SOHO, STORES } from "../../../support/stores";
 
-const all: MapContent = { stores: STORES, chosen: null, position: null };
+const all: MapContent = { stores: STORES, opening: STORES, chosen: null, position: null, timesAll: 0 };
+const inNewYork = (): MapContent => ({ ...all, stores: newYork, opening: newYork });
 const newYork = [SOHO, CHELSEA];
 
 function isWellInside(viewport: Viewport, place: Parameters<typeof project>[0]): boolean {
@@ -23,19 +24,22 @@ function isWellInside(viewport: Viewport, place: Parameters<typeof project>[0]):
   return [x, y].every((at) => at >= SIZE * 0.1 && at <= SIZE * 0.9);
 }
 
-test("starts with all stores, or in the city of a linked store", () => {
-  expect(initialViewport(all)).toEqual(fitBounds(STORES));
+test("starts with the opening stores, or in the city of a linked store", () => {
+  expect(initialViewport({ ...all, opening: newYork })).toEqual(fitBounds(newYork));
   const linked = initialViewport({ ...all, chosen: PARIS });
   expect(linked.zoom).toBeGreaterThan(11);
   expect(isWellInside(linked, PARIS)).toBe(true);
 });
 
-test("moves to a chosen store unless it is already visible", () => {
+test("centers a chosen store, and zooms in unless its neighborhood is visible", () => {
   const near = nextViewport(fitBounds(STORES), all, { ...all, chosen: SOHO });
   expect(isWellInside(near, SOHO)).toBe(true);
   expect(near.zoom).toBeGreaterThan(11);
   const city = fitBounds(newYork);
-  expect(nextViewport(city, all, { ...all, chosen: CHELSEA })).toBe(city);
+  expect(nextViewport(city, all, { ...all, chosen: CHELSEA })).toEqual({
+    ...project(CHELSEA),
+    zoom: city.zoom,
+  });
 });
 
 test("does not move when a store is deselected", () => {
@@ -44,10 +48,17 @@ test("does not move when a store is deselected", () => {
 });
 
 test("fits the map to the filtered stores", () => {
-  expect(nextViewport(fitBounds(STORES), all, { ...all, stores: newYork })).toEqual(fitBounds(newYork));
-  expect(
-    nextViewport(fitBounds(newYork), { ...all, stores: newYork }, { ...all, stores: [...newYork] }),
-  ).toEqual(fitBounds(newYork));
+  expect(nextViewport(fitBounds(STORES), all, inNewYork())).toEqual(fitBounds(newYork));
+  const viewport = fitBounds(newYork);
+  expect(nextViewport(viewport, inNewYork(), { ...inNewYork(), stores: [...newYork] })).toBe(viewport);
+});
+
+test("shows all stores each time the member asks for them", () => {
+  const moved = fitBounds([PARIS]);
+  const once = { ...all, opening: newYork, timesAll: 1 };
+  expect(nextViewport(moved, { ...once, timesAll: 0 }, once)).toEqual(fitBounds(STORES));
+  expect(nextViewport(moved, once, { ...once, timesAll: 2 })).toEqual(fitBounds(STORES));
+  expect(nextViewport(moved, once, { ...once })).toBe(moved);
 });
 
 test("does not move for a filter without results", () => {

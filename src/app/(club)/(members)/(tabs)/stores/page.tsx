@@ -8,6 +8,7 @@ import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 export const metadata: Metadata = { title: "Stores" };
 
 export default async function StoresPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireMember(paths.stores, searchParams);
-  return <StoresScreen stores={await listStores("members")} query={toQuery(await searchParams)} />;
+  const { member } = await requireMember(paths.stores, searchParams);
+  const stores = await listStores("members");
+  return <StoresScreen stores={stores} query={toQuery(await searchParams)} phone={member.phone} />;
 }

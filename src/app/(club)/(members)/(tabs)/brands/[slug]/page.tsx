@@ -26,7 +26,7 @@ async function readMetadata({ params }: BrandPageProps): Promise<Metadata> {
 
 async function BrandPage({ params, searchParams }: BrandPageProps) {
   const { slug } = await params;
-  const { context } = await requireMember(brandPath(slug), searchParams);
+  const { member, context } = await requireMember(brandPath(slug), searchParams);
   const brand = await readBrand(slug);
   if (!brand) notFound();
   const favorites = await listFavorites(context);
@@ -36,7 +36,7 @@ async function BrandPage({ params, searchParams }: BrandPageProps) {
       isFavorite={favorites.includes(brand.id)}
       perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}
       spend={brand.takesCredit && <SpendLink slug={brand.slug} name={brand.name} />}
-      stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} />}
+      stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} phone={member.phone} />}
     />
   );
 }
