@@ -46,14 +46,22 @@ export function blurred(amount: number, marks: string[], more: Attributes = {}):
   return group(marks, { filter, ...more });
 }
 
-/** Draws an object in three flat tones, like cut paper, with light from the left or the right. */
+/** Draws an object in three tones that blend into each other, with a crisp outline and light from the left or the right. */
 export function modelled(d: string, width: number, tones: Tones, options: Modelling = {}): string {
   const { from = "left", at = [0.2, 0.62], lift = 0 } = options;
   const sign = from === "left" ? -1 : 1;
+  const filter = define(
+    "filter",
+    { x: -0.25, y: -0.25, width: 1.5, height: 1.5 },
+    element("feGaussianBlur", { stdDeviation: width * BLEND }),
+  );
   const shifted = (share: number, fill: string) =>
-    path(d, fill, { transform: `translate(${sign * share * width} ${lift * share})` });
+    group([path(d, fill, { transform: `translate(${sign * share * width} ${lift * share})` })], { filter });
   return clipped(d, [path(d, tones[2]), shifted(at[0], tones[1]), shifted(at[1], tones[0])]);
 }
+
+// The share of an object's width over which two tones blend. Hard edges look like facets on large screens.
+const BLEND = 0.06;
 
 type Modelling = { from?: "left" | "right"; at?: readonly [number, number]; lift?: number };
 

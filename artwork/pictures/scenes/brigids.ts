@@ -49,7 +49,7 @@ export const brigids: Scene[] = [
   },
   {
     name: "brigids-2",
-    alt: "A tart of red berries on a cake stand before a rose-colored wall",
+    alt: "A tart of red and blue berries on a cake stand before a rose-colored wall",
     draw: () => [
       room({ wall: "#9c4a48", floor: "#5a2226", horizon: 920 }),
       path(arch(420, 920, 760, 800), "#b5625a"),

@@ -96,7 +96,7 @@ export const corvo: Scene[] = [
   },
   {
     name: "corvo-2",
-    alt: "A moka pot and two small cups on a tiled shelf",
+    alt: "A moka pot and two small cups on a shelf before a tiled wall",
     draw: () => [
       rect(0, 0, 1600, 1200, "#e0cfaa"),
       ...Array.from({ length: 10 }, (_, row) => line(`M0 ${row * 96}H1600`, "#cbb68c", 4)),

@@ -160,7 +160,7 @@ export const meridianRail: Scene[] = [
   },
   {
     name: "meridian-rail-3",
-    alt: "A made-up berth in a sleeping car, its curtain half drawn, a blind lit by the moon",
+    alt: "A made-up berth in a sleeping car, its curtain half drawn, the moon in the window",
     draw: () => [
       rect(0, 0, 1600, 1200, "#173b31"),
       rect(

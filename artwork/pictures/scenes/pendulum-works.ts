@@ -154,7 +154,7 @@ export const pendulumWorks: Scene[] = [
   },
   {
     name: "pendulum-works-3",
-    alt: "The brass wheels of a movement turn one another over a dark plate",
+    alt: "The brass and steel wheels of a movement turn one another over a dark plate",
     draw: () => [
       rect(0, 0, 1600, 1200, "#14211f"),
       glow([240, 140], 1300, "#e0bd78", 0.22),

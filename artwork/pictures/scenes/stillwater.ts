@@ -2,7 +2,7 @@ import { cast, contact, fade, glow, modelled } from "../light.ts";
 import { lathe, leaf } from "../outline.ts";
 import { tones } from "../palette.ts";
 import type { Scene } from "../scene.ts";
-import { arch, box, clipped, ellipse, line, oval, path, poly, rect, turned } from "../shapes.ts";
+import { arch, box, clipped, ellipse, line, oval, type Point, path, poly, rect, turned } from "../shapes.ts";
 
 function ripples(left: number, right: number, top: number, rows: number, color: string): string[] {
   return Array.from({ length: rows }, (_, index) => {
@@ -15,6 +15,25 @@ function ripples(left: number, right: number, top: number, rows: number, color: 
       { opacity: 0.55 },
     );
   });
+}
+
+/** Candles on a ledge from one end to the other. Those nearer to the viewer are larger. */
+function candles(from: Point, to: Point, count: number, sizes: readonly [number, number]): string[] {
+  const all = Array.from({ length: count }, (_, index) => {
+    const along = index / (count - 1);
+    const size = sizes[0] + (sizes[1] - sizes[0]) * along;
+    const height = size * (1 + 0.3 * Math.sin(index * 2.4));
+    const [x, y] = [from[0] + (to[0] - from[0]) * along, from[1] + (to[1] - from[1]) * along];
+    return { x, y, size, top: y - height };
+  });
+  return [
+    ...all.map(({ x, top, size }) => glow([x, top - size * 0.6], size * 3.2, "#ffca78", 0.4)),
+    ...all.flatMap(({ x, y, size, top }) => [
+      path(box(x - size * 0.36, top, size * 0.72, y - top, size * 0.08), "#f6e6c4"),
+      rect(x + size * 0.08, top, size * 0.28, y - top, "#cf9c66"),
+      path(leaf([x, top - size * 0.06], [x, top - size * 1.1], size * 0.24), "#fff0b8"),
+    ]),
+  ];
 }
 
 export const stillwater: Scene[] = [
@@ -62,7 +81,7 @@ export const stillwater: Scene[] = [
   },
   {
     name: "stillwater-2",
-    alt: "A round pool from above with a ladder, a towel on its edge and one white float",
+    alt: "A round pool from above with a ladder, a towel on its edge and one red and white float",
     draw: () => [
       rect(0, 0, 1600, 1200, "#d98f63"),
       glow([80, 60], 1500, "#ffdca4", 0.45),
@@ -197,6 +216,53 @@ export const stillwater: Scene[] = [
           { opacity: 0.12 },
         ),
       ),
+    ],
+  },
+  {
+    name: "stillwater-4",
+    alt: "Candles burn on the ledges of a dark pool, the moon in the arch behind it",
+    draw: () => [
+      rect(0, 0, 1600, 1200, "#3a2620"),
+      glow([260, 700], 900, "#c77b3f", 0.5),
+      glow([1340, 700], 900, "#c77b3f", 0.5),
+      path(arch(420, 780, 760, 700), "#54382a"),
+      path(
+        arch(470, 780, 660, 640),
+        fade(
+          [0, 140],
+          [0, 780],
+          [
+            ["#12202f", 1],
+            ["#24384c", 1],
+            ["#4a5566", 1],
+          ],
+        ),
+      ),
+      clipped(arch(470, 780, 660, 640), [
+        ...[
+          [560, 380],
+          [700, 260],
+          [1010, 300],
+          [1050, 470],
+          [640, 520],
+        ].map(([x = 0, y = 0]) => ellipse(x, y, 4, 4, "#fff0c4")),
+        glow([850, 400], 260, "#fff0c4", 0.35),
+        ellipse(850, 400, 82, 82, "#fff0c4"),
+        path("M470 700C620 630 760 710 900 680C1000 660 1080 690 1130 670V790H470Z", "#1a2630"),
+      ]),
+      path("M1130 780V470A330 330 0 0 0 1100 330L1180 470V780Z", "#2b1a14"),
+      path("M0 780H1600V1200H0Z", "#0f2d33"),
+      path("M470 780H1130L1400 1200H200Z", "#17434a"),
+      poly("812,780 888,780 940,1200 760,1200", "#fff0c4", { opacity: 0.22 }),
+      glow([330, 1010], 420, "#ffb860", 0.34, 0.5),
+      glow([1270, 1010], 420, "#ffb860", 0.34, 0.5),
+      ...ripples(420, 1500, 860, 9, "#f0c98a"),
+      poly("0,790 470,772 470,800 0,890", "#8a5c3d"),
+      poly("0,890 470,800 470,816 0,926", "#4a2f22"),
+      poly("1600,790 1130,772 1130,800 1600,890", "#8a5c3d"),
+      poly("1600,890 1130,800 1130,816 1600,926", "#4a2f22"),
+      ...candles([440, 786], [70, 846], 9, [26, 74]),
+      ...candles([1160, 786], [1530, 846], 9, [26, 74]),
     ],
   },
 ];

@@ -105,7 +105,7 @@ export const tesseraPantry: Scene[] = [
   },
   {
     name: "tessera-pantry-2",
-    alt: "A dish of golden oil and torn bread seen from above on a dark cloth",
+    alt: "A dish of golden oil and a slice of bread seen from above on a dark table",
     draw: () => [
       rect(0, 0, 1600, 1200, "#22443a"),
       poly("-20,760 1620,180 1620,330 -20,920", "#e9dcbf"),

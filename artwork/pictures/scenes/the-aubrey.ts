@@ -160,7 +160,7 @@ export const theAubrey: Scene[] = [
   },
   {
     name: "the-aubrey-3",
-    alt: "A turned-down bed, a robe and slippers, with the evening coming through tall curtains",
+    alt: "A turned-down bed and a pair of slippers, with the evening coming through tall curtains",
     draw: () => [
       rect(0, 0, 1600, 1200, "#b98f72"),
       glow([300, 300], 1100, "#ffe0b0", 0.5),

@@ -90,7 +90,7 @@ export const wickhamRow: Scene[] = [
   },
   {
     name: "wickham-row-3",
-    alt: "Brass shears, tailor’s chalk and a measuring tape on oxblood cloth",
+    alt: "Shears with brass handles, tailor’s chalk and a measuring tape on oxblood cloth",
     draw: () => [
       rect(0, 0, 1600, 1200, "#6a2124"),
       path("M0 0H1600V180C1200 260 760 150 360 240C200 280 90 300 0 300Z", "#efe0c2"),
