@@ -22,7 +22,9 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   if ("error" in opened)
     return (
       <TillScreen product={product} till={null}>
-        <KeyForm keyError={opened.error} />
+        <div className="max-w-xl">
+          <KeyForm keyError={opened.error} />
+        </div>
       </TillScreen>
     );
   const query = await searchParams;
@@ -30,14 +32,16 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   const month = readMonth(query.month) ?? current;
   return (
     <TillScreen product={product} till={opened.till}>
-      <div data-screen-only="">
-        <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-16 print:block">
+        <div data-screen-only="">
+          <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
+        </div>
+        <MonthView
+          month={month}
+          current={current}
+          charges={await listCharges(opened, { month, page: pageNumber(query.page) })}
+        />
       </div>
-      <MonthView
-        month={month}
-        current={current}
-        charges={await listCharges(opened, { month, page: pageNumber(query.page) })}
-      />
     </TillScreen>
   );
 }

@@ -64,11 +64,11 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
       </StatePanel>
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button ref={button} type="submit" pending={form.pending} className="min-h-16 grow">
+        <Button ref={button} type="submit" pending={form.pending} className="min-h-16 grow text-xl!">
           Charge {formatCents(amountCents)}
         </Button>
         {/* A full page load clears both steps. */}
-        <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>
+        <a href={paths.till} className={buttonStyle({ variant: "quiet", className: "min-h-16 text-lg!" })}>
           Not now
         </a>
       </div>
@@ -88,10 +88,13 @@ function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: C
         </p>
       </StatePanel>
       <div className="flex flex-wrap gap-3">
-        <a ref={next} href={paths.till} className={buttonStyle({ className: "min-h-16 grow" })}>
+        <a ref={next} href={paths.till} className={buttonStyle({ className: "min-h-16 grow text-xl!" })}>
           Next code
         </a>
-        <a href={tillPath({ refund: takeId })} className={buttonStyle({ variant: "quiet" })}>
+        <a
+          href={tillPath({ refund: takeId })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 text-lg!" })}
+        >
           Refund
         </a>
       </div>

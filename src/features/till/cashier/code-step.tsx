@@ -59,7 +59,7 @@ export function CodeStep({ form, charge }: CodeStepProps) {
       />
       <FormAlert error={form.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.pending} className="min-h-16 grow">
+        <Button type="submit" pending={form.pending} className="min-h-16 grow text-xl!">
           Look up
         </Button>
         <ScanButton onCode={enter} />

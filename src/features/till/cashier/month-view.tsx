@@ -16,7 +16,7 @@ type MonthViewProps = {
 export function MonthView({ month, current, charges: { rows, page, pages, totals } }: MonthViewProps) {
   const { before, after } = nearMonths(month);
   return (
-    <section aria-labelledby="month" className="mt-16 sm:mt-20">
+    <section aria-labelledby="month" className="mt-16 sm:mt-20 lg:mt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="month" className="display-heading">
           Payments in {monthTitle(month)}
@@ -82,7 +82,7 @@ function ChargeList({ rows }: { rows: BrandCharge[] }) {
               scope="col"
               className="label-caps py-3 pr-3 sm:pr-4 font-medium text-ink-soft last:pr-0 last:text-right nth-3:text-right"
             >
-              {name === "Refund" ? <span className="sr-only">{name}</span> : name}
+              <ColumnName name={name} />
             </th>
           ))}
         </tr>
@@ -93,6 +93,20 @@ function ChargeList({ rows }: { rows: BrandCharge[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A payment's number needs little room on a phone, and the link needs no title. */
+function ColumnName({ name }: { name: string }) {
+  if (name === "Refund") return <span className="sr-only">{name}</span>;
+  if (name !== "Payment") return name;
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        No.
+      </span>
+      <span className="max-sm:sr-only">{name}</span>
+    </>
   );
 }
 

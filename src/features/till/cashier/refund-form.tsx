@@ -47,7 +47,7 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
       />
       <FormAlert error={errorOrUnknown(form, UNKNOWN)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.pending} className="min-h-16 grow">
+        <Button type="submit" pending={form.pending} className="min-h-16 grow text-xl!">
           Refund
         </Button>
         <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>
@@ -67,7 +67,7 @@ function RefundedNote({ cents, leftCents }: { cents: number; leftCents: number }
           {leftCents > 0 ? `${formatCents(leftCents)} was not refunded.` : "The full amount was refunded."}
         </p>
       </StatePanel>
-      <a href={paths.till} className={buttonStyle({ className: "min-h-16" })}>
+      <a href={paths.till} className={buttonStyle({ className: "min-h-16 text-xl!" })}>
         Back to the till
       </a>
     </div>

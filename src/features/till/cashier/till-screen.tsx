@@ -13,7 +13,7 @@ type TillScreenProps = {
   children: ReactNode;
 };
 
-const WIDTH = "mx-auto w-full max-w-3xl";
+const WIDTH = "mx-auto w-full max-w-3xl lg:max-w-6xl";
 
 /** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
 export function TillScreen({ product, till, children }: TillScreenProps) {
