@@ -3,7 +3,7 @@ import { MOTION } from "./motion";
 
 type ExitAnimationProps = { layoutKey: string; className: string; children: ReactNode };
 
-/** When `layoutKey` changes, fades out inert clones of the children with `data-exit`, at the "head" or the "foot". */
+/** When `layoutKey` changes, fades out inert clones of the children with `data-exit`, in their old places. */
 export class ExitAnimation extends Component<ExitAnimationProps, object, HTMLElement[] | null> {
   private readonly container = createRef<HTMLDivElement>();
 
@@ -36,14 +36,17 @@ export class ExitAnimation extends Component<ExitAnimationProps, object, HTMLEle
 
 function cloneForExit(element: HTMLElement): HTMLElement {
   const clone = element.cloneNode(true) as HTMLElement;
-  const isHead = element.dataset.exit === "head";
   for (const part of [clone, ...clone.querySelectorAll("[id], [data-autofocus]")])
     for (const name of ["id", "data-exit", "data-autofocus"]) part.removeAttribute(name);
   clone.inert = true;
   clone.ariaHidden = "true";
   Object.assign(clone.style, {
     position: "absolute",
-    inset: isHead ? "0 0 auto" : "auto 0 0",
+    // Not the area of the new grid.
+    gridArea: "auto",
+    inset: `${element.offsetTop}px auto auto ${element.offsetLeft}px`,
+    width: `${element.offsetWidth}px`,
+    margin: "0",
     animation: "none",
   });
   return clone;

@@ -12,7 +12,7 @@ function show(layoutKey: string, text = layoutKey) {
   return (
     <ExitAnimation layoutKey={layoutKey} className="grid">
       <p>card</p>
-      <form key={layoutKey} id="form" data-exit="foot">
+      <form key={layoutKey} id="form" data-exit="">
         <input aria-label="Name" data-autofocus="" id="name" />
         {text}
       </form>
@@ -24,9 +24,12 @@ const clone = () => screen.queryByText("naming");
 
 test("a removed child fades out in its place and is then removed", async () => {
   const { rerender } = render(show("naming"));
+  const place = { offsetTop: 40, offsetLeft: 8, offsetWidth: 300 };
+  const form = screen.getByText("naming");
+  for (const [name, value] of Object.entries(place)) Object.defineProperty(form, name, { value });
   rerender(show("giving"));
   expect(motion.animate.mock.lastCall?.[0]).toEqual({ opacity: [1, 0] });
-  expect(clone()).toHaveStyle({ position: "absolute", inset: "auto 0 0" });
+  expect(clone()).toHaveStyle({ position: "absolute", inset: "40px auto auto 8px", width: "300px" });
   await nextFrame();
   expect(clone()).not.toBeInTheDocument();
   expect(screen.getByText("giving")).toBeInTheDocument();

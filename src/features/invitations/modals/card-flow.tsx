@@ -72,7 +72,7 @@ export function CardFlow(props: CardFlowProps) {
       {card && (
         <h2
           id={titleId}
-          className="sr-only lg:not-sr-only lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere"
+          className="sr-only lg:not-sr-only lg:animate-fade lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere"
         >
           Invitation for {card.recipientName}
         </h2>

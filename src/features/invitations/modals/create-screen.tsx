@@ -31,14 +31,14 @@ export function CreateScreen({ titleId, query, pathname, invitation, create }: C
       {/* CSS orders the heading above the card, which comes first in the DOM. */}
       <h2
         id={titleId}
-        data-exit="head"
+        data-exit=""
         className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] lg:row-[2/3] lg:col-start-2 lg:text-left [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
       </h2>
       <Form
         form={form}
-        data-exit="foot"
+        data-exit=""
         className="mx-auto w-full max-w-92 animate-fade lg:row-[3/4] lg:col-start-2"
       >
         <NameField
@@ -84,7 +84,7 @@ export function CreatedTransition({ titleId, inviteId, name, query, pathname }: 
 
   return (
     <div
-      data-exit="foot"
+      data-exit=""
       className="grid min-h-36 animate-fade content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
       role="status"
     >

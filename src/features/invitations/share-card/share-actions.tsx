@@ -36,7 +36,7 @@ export function ShareActions(props: ShareActionsProps) {
   const shown = shownFace(faces);
   return (
     <div
-      data-exit="foot"
+      data-exit=""
       className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && (
