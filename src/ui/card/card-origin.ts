@@ -5,6 +5,11 @@ export function rememberCard(card: Element | null | undefined): void {
   origin = card?.getBoundingClientRect() ?? null;
 }
 
+/** True while a large card is mounted that comes from a small one. */
+export function hasCardOrigin(): boolean {
+  return origin !== null;
+}
+
 /** Returns the place once. */
 export function takeCardOrigin(): DOMRect | null {
   const taken = origin;

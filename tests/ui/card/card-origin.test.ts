@@ -1,10 +1,12 @@
-import { rememberCard, takeCardOrigin } from "@/ui/card/card-origin";
+import { hasCardOrigin, rememberCard, takeCardOrigin } from "@/ui/card/card-origin";
 
 const PLACE = { x: 1, y: 2, width: 50, height: 70 } as DOMRect;
 
 test("the place of a small card is taken once", () => {
   rememberCard({ getBoundingClientRect: () => PLACE } as Element);
+  expect(hasCardOrigin()).toBe(true);
   expect(takeCardOrigin()).toBe(PLACE);
+  expect(hasCardOrigin()).toBe(false);
   expect(takeCardOrigin()).toBeNull();
 });
 

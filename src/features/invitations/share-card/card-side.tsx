@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
+import { hasCardOrigin } from "@/ui/card/card-origin";
 import { writtenPart } from "@/ui/card/script-name";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
 import { useDeferRender } from "@/ui/sheet/defer-render";
@@ -34,11 +35,13 @@ type InvitationFaceProps = { engraving: string; name: string; sealing: Sealing }
 
 /** The side that the friend will see; a line is in place of the name until it is typed. */
 export function InvitationFace({ engraving, name, sealing }: InvitationFaceProps) {
+  // A card that grows from a small one is engraved from its first frame, like the small one.
+  const [isGrowing] = useState(hasCardOrigin);
   const isDrawn = useDeferRender();
   return (
     <CardFace
       code={engraving}
-      engraved={isDrawn}
+      engraved={isDrawn || isGrowing}
       seal={<WaxSeal sealing={sealing} />}
       eyebrow="for"
       recipient={name}

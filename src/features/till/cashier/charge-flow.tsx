@@ -68,7 +68,10 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
           Charge {formatCents(amountCents)}
         </Button>
         {/* A full page load clears both steps. */}
-        <a href={paths.till} className={buttonStyle({ variant: "quiet", className: "min-h-16 text-lg!" })}>
+        <a
+          href={paths.till}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
+        >
           Not now
         </a>
       </div>
@@ -93,7 +96,7 @@ function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: C
         </a>
         <a
           href={tillPath({ refund: takeId })}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 text-lg!" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
         >
           Refund
         </a>
