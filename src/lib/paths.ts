@@ -76,6 +76,11 @@ export function welcomePath(next?: Path): `/welcome` | `/welcome?${string}` {
   return next ? `/welcome?${new URLSearchParams({ next })}` : "/welcome";
 }
 
+/** The welcome page without the form that confirms a phone. */
+export function confirmLaterPath(next?: Path): `/welcome?${string}` {
+  return `/welcome?${new URLSearchParams({ phone: "later", ...(next && { next }) })}`;
+}
+
 export function reminderPath(next?: Path): `/welcome?${string}` {
   return `/welcome?${new URLSearchParams({ step: "invite", ...(next && { next }) })}`;
 }
@@ -135,6 +140,10 @@ export function invitationPath(encoded: string): `/invitation?i=${string}` {
 
 export function sponsorPicturePath(encoded: string, hash: string): `/invitation/sponsor?i=${string}` {
   return `/invitation/sponsor?i=${encodeURIComponent(encoded)}&v=${hash}`;
+}
+
+export function friendPicturePath(encoded: string, hash: string): `/invitation/friend?i=${string}` {
+  return `/invitation/friend?i=${encodeURIComponent(encoded)}&v=${hash}`;
 }
 
 export function sharePath({ inviteId, type }: { inviteId: string; type: string }): `/profile?${string}` {

@@ -24,6 +24,7 @@ import { removeContact, removeContactSchema } from "@/domain/members/sign-in/rem
 import {
   requestContactChange,
   requestContactChangeSchema,
+  requestPhoneConfirmationSchema,
 } from "@/domain/members/sign-in/request-contact-change";
 import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sign-in/sessions";
 
@@ -47,6 +48,13 @@ export const requestContactChangeAction = memberAction({
   name: "request contact change",
   schema: requestContactChangeSchema,
   run: requestContactChange,
+  message: "Code sent",
+});
+
+export const requestPhoneConfirmationAction = memberAction({
+  name: "request phone confirmation",
+  schema: requestPhoneConfirmationSchema,
+  run: (context, { contact }) => requestContactChange(context, { contact, own: "1" }),
   message: "Code sent",
 });
 

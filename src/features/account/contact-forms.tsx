@@ -61,7 +61,7 @@ export function ConfirmPhoneForm({ phone }: { phone: string }) {
   );
 }
 
-type ContactCodeFormProps = {
+export type ContactCodeFormProps = {
   contact: string;
   /** Whether it is the member's own phone, which the code only confirms. */
   isOwn: boolean;
@@ -70,10 +70,13 @@ type ContactCodeFormProps = {
   /** The kinds of contact for which a sender is configured. */
   sendable: readonly ContactKind[];
   isRejected: boolean;
+  /** The text of the button that drops the contact. */
+  dropText?: string;
 };
 
 /** The second step. Its text doesn't reveal whether the contact belongs to another member. */
-function ContactCodeForm({ contact, isOwn, shown, kind, sendable, isRejected }: ContactCodeFormProps) {
+export function ContactCodeForm(props: ContactCodeFormProps) {
+  const { contact, isOwn, shown, kind, sendable, isRejected, dropText = "Cancel" } = props;
   const router = useRouter();
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const confirm = useForm(confirmContactChangeAction, { onSuccess });
@@ -105,7 +108,7 @@ function ContactCodeForm({ contact, isOwn, shown, kind, sendable, isRejected }: 
       <ResendCode form={again} contact={contact} />
       <Form form={drop}>
         <Button type="submit" variant="link" pending={drop.pending} className="-mx-2">
-          Cancel
+          {dropText}
         </Button>
         <FormAlert error={drop.error} />
       </Form>

@@ -1,6 +1,6 @@
 import type { Contact } from "@/domain/contacts/contact";
 import { formatContact } from "@/domain/contacts/format-contact";
-import { canSend } from "@/lib/can-send";
+import { codeFormProps } from "./code-form-props";
 import { ConfirmPhoneForm, ContactChange, RemoveContactForm } from "./contact-forms";
 import { Section } from "./section";
 
@@ -26,23 +26,10 @@ export function Contacts({ email, phone, canConfirmPhone, waiting, isRejected }:
         <ContactRow kind="email" value={email} isLast={isLast} />
         <ContactRow kind="phone" value={phone} isLast={isLast} canConfirm={canConfirmPhone && !waiting} />
       </dl>
-      <ContactChange
-        waiting={
-          waiting && {
-            contact: waiting.value,
-            isOwn: waiting.value === phone,
-            shown: formatContact(waiting),
-            kind: waiting.kind,
-            sendable: KINDS.filter(canSend),
-            isRejected,
-          }
-        }
-      />
+      <ContactChange waiting={waiting && codeFormProps(waiting, { phone, isRejected })} />
     </Section>
   );
 }
-
-const KINDS = ["email", "phone"] as const;
 
 type ContactRowProps = {
   kind: Contact["kind"];

@@ -8,8 +8,8 @@ import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
-import { ConfirmPhoneLink } from "@/ui/layout/pending-notice";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { WelcomeCredit } from "./welcome-credit";
 
 type WelcomeScreenProps = {
   firstName: string;
@@ -23,6 +23,8 @@ type WelcomeScreenProps = {
   /** The welcome credit in cents; 0 for none, or if it was spent. */
   creditCents: number;
   balance: Balance;
+  /** The form that confirms a phone, or a link to it. Shown if it makes the credit spendable. */
+  confirmPhone: ReactNode;
   /** The form that thanks the sponsor. */
   children?: ReactNode;
 };
@@ -32,7 +34,8 @@ type WelcomeScreenProps = {
  * cut. The people, the credit and the thanks follow.
  */
 export function WelcomeScreen(props: WelcomeScreenProps) {
-  const { firstName, product, href, card, sponsor, friends, creditCents, balance, children } = props;
+  const { firstName, product, href, card, sponsor, friends, creditCents, balance, confirmPhone, children } =
+    props;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto w-full max-w-6xl px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
@@ -53,7 +56,9 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           </h1>
           {sponsor && <Company sponsor={sponsor} friends={friends} />}
           {creditCents > 0 ? (
-            <WelcomeCredit cents={creditCents} balance={balance} />
+            <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
+              {balance.canConfirmPhone && confirmPhone}
+            </WelcomeCredit>
           ) : (
             <p className="text-balance text-ink-soft">Your membership starts now.</p>
           )}
@@ -85,20 +90,12 @@ function Company({ sponsor, friends }: CompanyProps) {
   );
 }
 
-type WelcomeCreditProps = { cents: number; balance: Balance };
-
-function WelcomeCredit({ cents, balance: { waitsUntil, canConfirmPhone } }: WelcomeCreditProps) {
-  return (
-    <div>
-      <p className="display-heading figures text-brass-ink">
-        {formatCents(cents)} is {waitsUntil ? "waiting for you." : "yours to spend."}
-      </p>
-      {waitsUntil && (
-        <p className="figures mt-2 text-balance text-ink-soft">
-          {remedyText({ waitsUntil, canConfirmPhone })}
-        </p>
-      )}
-      {waitsUntil && canConfirmPhone && <ConfirmPhoneLink />}
-    </div>
-  );
+/** Returns how the credit becomes spendable, or null if it is. */
+export function creditRemedy({
+  waitsUntil,
+  canConfirmPhone,
+}: Pick<Balance, "waitsUntil" | "canConfirmPhone">): string | null {
+  if (!waitsUntil) return null;
+  if (canConfirmPhone) return "Confirm your phone number to spend it.";
+  return remedyText({ waitsUntil, canConfirmPhone });
 }

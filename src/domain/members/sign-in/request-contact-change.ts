@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { contactSchema } from "../../contacts/contact";
+import { CONTACT_TEXTS, contactSchema } from "../../contacts/contact";
 import { ago, type MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { canConfirmOwnPhone } from "../confirm-phone";
@@ -20,6 +20,11 @@ export const requestContactChangeSchema = z.object({
   again: z.string().optional(),
   /** Set to confirm the member's own phone number. */
   own: z.string().optional(),
+});
+
+/** Accepts a phone number only: the actor's own or a new one. */
+export const requestPhoneConfirmationSchema = z.object({
+  contact: contactSchema.refine(({ kind }) => kind === "phone", { error: CONTACT_TEXTS.phone }),
 });
 
 /**

@@ -3,6 +3,8 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, confirmedPhones, members, messages } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
+import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
+import { getBalance } from "@/domain/ledger/balance";
 import { canConfirmOwnPhone, confirmPhone } from "@/domain/members/confirm-phone";
 import {
   confirmContactChange,
@@ -10,7 +12,10 @@ import {
   getPendingContact,
 } from "@/domain/members/sign-in/confirm-contact-change";
 import { removeContact, removeContactSchema } from "@/domain/members/sign-in/remove-contact";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import {
+  requestContactChange,
+  requestPhoneConfirmationSchema,
+} from "@/domain/members/sign-in/request-contact-change";
 import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { markSent } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
@@ -237,6 +242,31 @@ describe("the member's own phone", () => {
     jest.replaceProperty(env(), "DEMO", false);
     expect(await canConfirmOwnPhone(as(member))).toBe(false);
     expect(await rejection(db, () => requestOwn())).toMatchObject({ code: "contact-unchanged" });
+  });
+});
+
+describe("a request to confirm a phone", () => {
+  test("accepts a phone number, and rejects an email address", () => {
+    const { data } = requestPhoneConfirmationSchema.safeParse({ contact: "(212) 555-0147" });
+    expect(data).toEqual({ contact: { kind: "phone", value: "+12125550147" } });
+    const { error } = requestPhoneConfirmationSchema.safeParse({ contact: "ada@example.test" });
+    expect(error?.issues).toMatchObject([
+      { path: ["contact"], message: expect.stringContaining("phone number") },
+    ]);
+  });
+
+  test("makes the credit of a member without a phone spendable when the code is typed", async () => {
+    jest.replaceProperty(env(), "DEMO", true);
+    const friend = await createMember(db, { phone: null });
+    const entry = { memberId: friend.id, title: "Welcome", reference: "welcome" };
+    await addLedgerEntry(db, { now: at(START, "0") }, { ...entry, kind: "welcome", amountCents: 5000 });
+    expect(await getBalance(as(friend))).toMatchObject({ spendableCents: 0, canConfirmPhone: true });
+    await requestContactChange(as(friend), { contact: PHONE, own: "1" });
+    await confirm(await newestCode(db, PHONE.value), "1 minute", friend);
+    expect(await getBalance(as(friend, "1 minute"))).toMatchObject({
+      spendableCents: 5000,
+      waitsUntil: null,
+    });
   });
 });
 

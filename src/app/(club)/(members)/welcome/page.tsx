@@ -7,14 +7,18 @@ import { getMemberCard } from "@/domain/members/card/get-member-card";
 import { listGroupFaces } from "@/domain/members/card/list-circle";
 import { canSkipReminder, needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { getOwnAvatar } from "@/domain/members/profile/read-avatar";
+import { getPendingContact, isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
+import { codeFormProps } from "@/features/account/code-form-props";
+import { ConfirmPhone } from "@/features/account/confirm-phone";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InvitationReminder } from "@/features/invitations/invitation-reminder";
 import { ThanksForm } from "@/features/joining/thanks-form";
 import { WelcomeCard } from "@/features/member-card/welcome-card";
 import { env } from "@/lib/env";
-import { paths, reminderPath, welcomePath } from "@/lib/paths";
+import { confirmLaterPath, paths, reminderPath, welcomePath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+import { ButtonLink } from "@/ui/forms/button-link";
 
 export const metadata: Metadata = { title: "Welcome" };
 
@@ -25,13 +29,16 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const next = sameOriginPath(query.get("next"));
   const onwards = next ?? paths.home;
   if (query.get("step") !== "invite") {
-    const [isDue, { creditCents, sponsor, invitation }, balance, card, friends] = await Promise.all([
-      needsOnboarding(context, member.id),
-      getWelcome(context),
-      getBalance(context),
-      getMemberCard(context),
-      listGroupFaces(context),
-    ]);
+    const [isDue, { creditCents, sponsor, invitation }, balance, card, friends, waiting, isRejected] =
+      await Promise.all([
+        needsOnboarding(context, member.id),
+        getWelcome(context),
+        getBalance(context),
+        getMemberCard(context),
+        listGroupFaces(context),
+        getPendingContact(context),
+        isPendingContactRejected(context),
+      ]);
     const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen
@@ -43,6 +50,25 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         href={isDue ? reminderPath(next) : onwards}
         creditCents={isUnspent ? creditCents : 0}
         balance={balance}
+        confirmPhone={
+          query.get("phone") === "later" ? (
+            <ButtonLink href={welcomePath(next)} scroll={false} variant="quiet">
+              Confirm your phone number
+            </ButtonLink>
+          ) : (
+            <ConfirmPhone
+              phone={member.phone}
+              waiting={
+                waiting?.kind === "phone" ? codeFormProps(waiting, { phone: member.phone, isRejected }) : null
+              }
+              later={
+                <ButtonLink href={confirmLaterPath(next)} scroll={false} variant="link">
+                  Later
+                </ButtonLink>
+              }
+            />
+          )
+        }
       >
         {sponsor && <ThanksForm firstName={sponsor.firstName} thanks={sponsor.thanks} />}
       </WelcomeScreen>

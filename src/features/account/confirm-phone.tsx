@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useFocusOnStep } from "@/ui/forms/use-on-change";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { requestPhoneConfirmationAction } from "./actions";
+import { ContactCodeForm, type ContactCodeFormProps } from "./contact-forms";
+
+type ConfirmPhoneProps = {
+  /** The member's own phone, or null. */
+  phone: string | null;
+  /** The phone that waits for its code. */
+  waiting: ContactCodeFormProps | null;
+  /** The link that puts it off. */
+  later: ReactNode;
+};
+
+/** Confirms a phone in two steps without leaving the page. */
+export function ConfirmPhone({ phone, waiting, later }: ConfirmPhoneProps) {
+  const place = useFocusOnStep<HTMLDivElement>(waiting?.contact);
+  return (
+    <div ref={place} className="grid gap-2 text-left">
+      {waiting ? <ContactCodeForm {...waiting} dropText="Use another number" /> : <PhoneForm phone={phone} />}
+      {later}
+    </div>
+  );
+}
+
+function PhoneForm({ phone }: Pick<ConfirmPhoneProps, "phone">) {
+  const form = useForm(requestPhoneConfirmationAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form} className="flex flex-col gap-5">
+      <Field
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        required
+        helper="We’ll text you a six-digit code."
+        {...form.field("contact", phone ?? undefined)}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending}>
+        Send code
+      </Button>
+    </Form>
+  );
+}
