@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import type { CircleMember, Face } from "@/domain/members/card/list-circle";
 import { circlePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Link } from "@/ui/layout/link";
 
@@ -23,28 +25,54 @@ export function CircleLine({ members }: { members: Face[] }) {
   );
 }
 
+/** How many faces the profile shows before the rest is opened. */
+const SHOWN = 9;
+
+type CircleProps = {
+  members: CircleMember[];
+  /** The link that invites the first friend. */
+  invite: ReactNode;
+};
+
 /** The member's circle on the profile, two levels deep. */
-export function Circle({ members }: { members: CircleMember[] }) {
-  if (members.length === 0) return null;
+export function Circle({ members, invite }: CircleProps) {
+  const rest = members.slice(SHOWN);
   return (
     <section id="circle" aria-labelledby="circle-title" className="scroll-mt-8">
       <h2 id="circle-title" className="display-heading">
         Your circle
       </h2>
-      <p className="mt-1 text-ink-soft">The friends you brought, and the friends they brought.</p>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-6">
-        {members.map(({ id, firstName, avatar, href, broughtBy }) => (
-          <li key={id}>
-            <Link href={href} className="group grid justify-items-center gap-2 text-center">
-              <Avatar firstName={firstName} image={avatar} size={64} loading="lazy" />
-              <span className="leading-tight wrap-anywhere group-hover:underline">
-                {firstName}
-                {broughtBy && <span className="block text-sm text-ink-soft">by {broughtBy}</span>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {members.length === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-soft">It begins with one friend. {invite}</p>
+      ) : (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          The friends you brought, and the friends they brought.
+        </p>
+      )}
+      <CircleFaces members={members.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <Collapsible title={`Show ${rest.length} more`}>
+          <CircleFaces members={rest} />
+        </Collapsible>
+      )}
     </section>
+  );
+}
+
+function CircleFaces({ members }: Pick<CircleProps, "members">) {
+  return (
+    <ul className="mt-5 mb-4 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-5 empty:hidden">
+      {members.map(({ id, firstName, avatar, href, broughtBy }) => (
+        <li key={id}>
+          <Link href={href} className="group grid justify-items-center gap-2 text-center">
+            <Avatar firstName={firstName} image={avatar} size={64} loading="lazy" />
+            <span className="leading-tight wrap-anywhere">
+              <span className="decoration-brass underline-offset-4 group-hover:underline">{firstName}</span>
+              {broughtBy && <span className="mt-0.5 block text-sm text-ink-soft">with {broughtBy}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

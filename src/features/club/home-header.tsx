@@ -19,7 +19,7 @@ export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
   const { spendableCents, frozenAt, canConfirmPhone } = balance;
   const pending = pendingText(balance);
   return (
-    <div className="grid gap-4">
+    <>
       <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
@@ -29,7 +29,7 @@ export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
           day={Date.parse(clubDay(new Date())) / DAY}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -37,16 +37,16 @@ type HomeGreetingProps = { firstName: string; spendableCents: number };
 
 function HomeGreeting({ firstName, spendableCents }: HomeGreetingProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+    <header className="flex flex-wrap content-center items-start justify-between gap-x-12 gap-y-7 max-sm:flex-col max-sm:justify-center max-sm:pb-10">
       <div className="min-w-0">
         <p className="label-caps text-brass-ink">Good to see you</p>
-        <h1 className="display-title mt-3 wrap-anywhere">{firstName}</h1>
+        <h1 className="display-title mt-3 wrap-anywhere max-sm:text-[min(1.875rem,7.6vw)]">{firstName}</h1>
       </div>
       <Link href={paths.accountLedger} className="group block sm:text-right">
         <span className="label-caps block text-ink-soft">To spend</span>
         <data
           value={spendableCents / 100}
-          className="mt-3 block display-title decoration-brass decoration-1 underline-offset-8 group-hover:underline"
+          className="mt-3 block display-title decoration-brass max-sm:text-[min(1.875rem,7.6vw)] decoration-1 underline-offset-8 group-hover:underline"
         >
           {formatCents(spendableCents)}
         </data>

@@ -53,7 +53,7 @@ export function LatestInvitation({ invitation, className }: LatestInvitationProp
   const { title } = INVITATION_TYPES[type];
   const heading = title && joinedMembers.length === 0 ? `Pending ${title}` : (title ?? recipient);
   return (
-    <section aria-labelledby="latest-title" className={classNames("border-y border-line py-5", className)}>
+    <section aria-labelledby="latest-title" className={classNames("border-y border-line py-4", className)}>
       <h2 id="latest-title" className="label-caps text-ink-soft">
         Your last invitation
       </h2>

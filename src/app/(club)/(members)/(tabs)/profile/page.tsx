@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listCircle } from "@/domain/members/card/list-circle";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { FavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands } from "@/features/brands/read-brands";
+import { Circle } from "@/features/club/circle";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { InvitationsSection, readCursors } from "@/features/invitations/list/invitations-list";
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
@@ -18,7 +20,11 @@ export const metadata: Metadata = { title: "You" };
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
   const cursors = readCursors(await searchParams);
-  const [profile, lists] = await Promise.all([requireOwnProfile(context), listInvitations(context, cursors)]);
+  const [profile, lists, circle] = await Promise.all([
+    requireOwnProfile(context),
+    listInvitations(context, cursors),
+    listCircle(context),
+  ]);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -29,7 +35,17 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       </div>
       <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
-        <FavoriteBrands brands={await readFavoriteBrands(profile.favoriteIds)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+          <Circle
+            members={circle}
+            invite={
+              <InviteFriendsLink source="profile" className="text-link text-ink">
+                Invite someone you’d like to see here
+              </InviteFriendsLink>
+            }
+          />
+          <FavoriteBrands brands={await readFavoriteBrands(profile.favoriteIds)} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
         <ButtonLink href={paths.account} variant="quiet">
