@@ -61,9 +61,9 @@ test("a member copies a group invitation, a friend joins with the copied link, a
 
   const next = await visitorPage(server);
   await next.goto(link);
-  await expect(next.getByText("Noa and you")).toBeVisible();
+  await expect(next.getByText("Noa is in", { exact: true })).toBeVisible();
   await guest.goto("/account/privacy");
-  await guest.getByText("Show your first name to your group").click();
+  await guest.getByText("Show your first name and picture to friends").click();
   await expect(guest.getByRole("main").getByText("Saved.")).toBeVisible();
   await next.reload();
   await expect(next.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();

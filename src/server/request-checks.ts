@@ -18,7 +18,7 @@ const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
 
 /** URLs that contain a secret. Links on these pages send no referrer. */
 const SECRET_URL =
-  /^\/(invitation(\/(card|sponsor))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
+  /^\/(invitation(\/(card|sponsor|friend))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
 
 export function rejectInvalidRequests(settings: CheckSettings): Step {
   return async (request, response, next) => {

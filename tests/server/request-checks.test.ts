@@ -168,6 +168,7 @@ describe("the security headers", () => {
     ["/invitation", "no-referrer"],
     ["/invitation/card", "no-referrer"],
     ["/invitation/sponsor", "no-referrer"],
+    ["/invitation/friend", "no-referrer"],
     ["/unsubscribe", "no-referrer"],
     ["/unsubscribe/choice", "no-referrer"],
     ["/sign-in/link", "no-referrer"],

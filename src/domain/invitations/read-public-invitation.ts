@@ -84,12 +84,15 @@ function minutesUntilFree({ heldUntil, readAt }: InvitationPageData & { readAt: 
   return heldUntil && Math.max(Math.ceil((heldUntil.getTime() - readAt.getTime()) / MINUTE), 1);
 }
 
+/** `picture` is the hash in the picture's address, or null without a picture. */
+export type GroupFriend = { firstName: string; picture: string | null };
+
 type InvitationPageData = {
   note: string | null;
   /** When the first held place becomes free. */
   heldUntil: Date | null;
-  /** First names of members who joined the group and agreed to be named. */
-  friends: string[];
+  /** The members who joined the group and agreed to be seen, the first one first. */
+  friends: GroupFriend[];
   sponsorPicture: string | null;
 };
 
@@ -112,7 +115,7 @@ const byCode = prepareOnce(({ db, now }) =>
       ...invitationFacts({ now }),
       note: sql<string | null>`(${selectNote(db)})`,
       heldUntil: sql<Date | null>`(${selectHeldUntil(db, { now })})`.mapWith(invitations.expiresAt),
-      friends: sql<string[]>`array(${selectFriends(db)})`,
+      friends: sql<GroupFriend[]>`array_to_json(array(${selectFriends(db)}))`,
       sponsorPicture: avatarHash(),
     })
     .from(invitations)
@@ -142,7 +145,9 @@ function selectHeldUntil(db: Database, clock: Pick<Context, "now">) {
 
 function selectFriends(db: Database) {
   return db
-    .select({ firstName: friend.firstName })
+    .select({
+      face: sql`json_build_object('firstName', ${friend.firstName}, 'picture', ${avatarHash(friend)})`,
+    })
     .from(seats)
     .innerJoin(friend, and(eq(friend.id, seats.memberId), agreesToBeSeen(friend)))
     .where(and(eq(seats.invitationId, invitations.id), inArray(seats.type, GROUP_TYPES)))

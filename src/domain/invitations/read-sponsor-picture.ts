@@ -8,7 +8,7 @@ import { invitationFacts } from "./find-invitation";
 import { readInvitationCode } from "./invitation-code";
 import { invitationState } from "./state";
 
-const HASH = z.string().regex(/^[0-9a-f]{32}$/);
+export const PICTURE_HASH = z.string().regex(/^[0-9a-f]{32}$/);
 
 /**
  * Returns the sponsor's picture as a webp, for a visitor who has the invitation code and the picture's hash. Returns null
@@ -20,7 +20,7 @@ export async function readSponsorPicture(
   wanted: { code: string; hash: string },
 ): Promise<Buffer<ArrayBuffer> | null> {
   const code = readInvitationCode(wanted.code);
-  if (!code || !HASH.safeParse(wanted.hash).success) return null;
+  if (!code || !PICTURE_HASH.safeParse(wanted.hash).success) return null;
   const [found] = await db
     .select({ ...getTableColumns(invitations), ...invitationFacts({ now }), avatar: members.avatar })
     .from(invitations)

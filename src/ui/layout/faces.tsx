@@ -24,7 +24,7 @@ export function Faces({ people, size = 40, className }: FacesProps) {
 }
 
 /** "Priya", "Priya and Jonas", "Priya, Jonas and Camille" or "Priya, Jonas and 3 more". */
-export function listNames(names: string[], most = 3): string {
+export function listNames(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most);
   const hidden = names.length - shown.length;
   const all = hidden > 0 ? [...shown, `${hidden} more`] : shown;

@@ -40,7 +40,7 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** Whether friends with the same group invitation see the member's first name on its page. */
+/** Whether friends see the member's first name and picture: on the group's page, on the welcome page and in circles. */
 export function NamingForm({ named }: { named: boolean }) {
   const router = useRouter();
   const form = useForm(changeNameVisibilityAction, { onSuccess: () => router.refresh() });
@@ -49,8 +49,8 @@ export function NamingForm({ named }: { named: boolean }) {
     <Form form={form} className="mt-8 flex flex-col gap-5">
       <div className="border-y border-line">
         <Switch
-          label="Show your first name to your group"
-          note="Friends who open the group’s link can see who has already joined."
+          label="Show your first name and picture to friends"
+          note="Friends who open your group’s link can see that you joined, and you appear in your friends’ circles."
           {...form.checkbox("named", named)}
         />
       </div>

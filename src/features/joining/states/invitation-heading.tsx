@@ -1,5 +1,6 @@
-import { sponsorPicturePath } from "@/lib/paths";
+import { friendPicturePath, sponsorPicturePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
+import { Faces, listNames } from "@/ui/layout/faces";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import type { KnownInvitation } from "../invitation-view";
 
@@ -30,14 +31,31 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
           </p>
         </blockquote>
       )}
-      {friends.length > 0 && <p className="mt-4 text-ink-soft">{friendsText(friends)}</p>}
+      {friends.length > 0 && <Friends friends={friends} encoded={encoded} />}
     </div>
   );
 }
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+type FriendsProps = Pick<KnownInvitation, "friends" | "encoded">;
 
-/** Lists the friends who joined, then the reader: "Noor, Theo and you". */
-export function friendsText(friends: readonly string[]): string {
-  return list.format([...friends, "you"]);
+/** The faces and first names of the friends who joined the group. */
+function Friends({ friends, encoded }: FriendsProps) {
+  const people = friends.map(({ firstName, picture }, index) => ({
+    id: String(index),
+    firstName,
+    avatar: picture && friendPicturePath(encoded, picture),
+  }));
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Faces people={people} />
+      <span className="text-ink-soft wrap-anywhere">
+        <bdi>{friendsText(friends.map(({ firstName }) => firstName))}</bdi>
+      </span>
+    </p>
+  );
+}
+
+/** "Priya is in", or "Priya, Jonas and Camille are in". */
+export function friendsText(names: readonly string[]): string {
+  return `${listNames(names, names.length)} ${names.length > 1 ? "are" : "is"} in`;
 }

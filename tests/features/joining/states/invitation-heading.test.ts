@@ -1,9 +1,10 @@
 import { friendsText } from "@/features/joining/states/invitation-heading";
 
 test.each([
-  [["Noor"], "Noor and you"],
-  [["Noor", "Theo"], "Noor, Theo and you"],
-  [["Noor", "Theo", "Mika"], "Noor, Theo, Mika and you"],
-])("after %j joined, lists %p", (friends, text) => {
+  [["Noor"], "Noor is in"],
+  [["Noor", "Theo"], "Noor and Theo are in"],
+  [["Noor", "Theo", "Mika"], "Noor, Theo and Mika are in"],
+  [["Noor", "Theo", "Mika", "Priya", "Jonas"], "Noor, Theo, Mika, Priya and Jonas are in"],
+])("after %j joined, says %p", (friends, text) => {
   expect(friendsText(friends)).toBe(text);
 });
