@@ -11,6 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const screens = {
   "own profile": "/profile",
   "another member's profile": "/theo",
+  card: "/card",
   welcome: "/welcome",
   reminder: "/welcome?step=invite",
   "earlier invitations": "/profile/invitations",

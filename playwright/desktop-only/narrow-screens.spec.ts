@@ -14,7 +14,14 @@ test("profile pages and modals do not scroll sideways at 320 pixels", async ({ p
   await signInAs(page, "Lin");
   const waiting = await requestConcierge(page, "Maximiliane-Theodora Longname", "max@friends.example");
   const shared = await postInvitation(page, "Maximiliane-Theodora's Friends", "group");
-  for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", seededLink(LINKS.samCode)])
+  for (const address of [
+    "/profile",
+    "/ada",
+    "/card",
+    "/welcome",
+    "/welcome?step=invite",
+    ...[LINKS.samCode, LINKS.groupCode].map(seededLink),
+  ])
     await expectPage(page, address);
   const create = "/profile?modal=share-invite&screen=create&type=";
   const modals = [

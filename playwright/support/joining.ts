@@ -52,14 +52,19 @@ export async function fillInDetails(page: Page, friend: Friend): Promise<void> {
 
 /** Lets a new friend join without opening a page, with an invitation of Lin unless another link is given. */
 export async function joinNewFriend(browser: Browser, link?: string): Promise<Friend> {
-  const friend = newFriend();
-  const address = link ?? (await createInvitationLink(browser, "Lin"));
   const context = await browser.newContext();
+  const friend = await joinIn(context, link ?? (await createInvitationLink(browser, "Lin")));
+  await context.close();
+  return friend;
+}
+
+/** Lets a new friend join by email and stay signed in, without opening a page. */
+export async function joinIn(context: HasRequest, address: string): Promise<Friend> {
+  const friend = newFriend();
   const details = { ...friend, terms: "on" };
   await postForm(context.request, `${address}&step=details`, "Continue", details);
   const code = await codeFor(context, friend.contact);
   const accepted = await postForm(context.request, `${address}&step=code`, "Join the club", { code });
   expect(accepted.headers().location).toContain("/welcome");
-  await context.close();
   return friend;
 }

@@ -31,6 +31,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/noor",
       "/stores",
       "/stores?city=paris",
+      "/card",
       "/welcome",
       "/welcome?step=invite",
       "/profile?modal=share-invite",

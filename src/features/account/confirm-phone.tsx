@@ -1,12 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { requestPhoneConfirmationAction } from "./actions";
 import { ContactCodeForm, type ContactCodeFormProps } from "./contact-forms";
 
@@ -23,17 +23,28 @@ type ConfirmPhoneProps = {
 export function ConfirmPhone({ phone, waiting, later }: ConfirmPhoneProps) {
   const place = useFocusOnStep<HTMLDivElement>(waiting?.contact);
   return (
-    <div ref={place} className="grid gap-2 text-left">
-      {waiting ? <ContactCodeForm {...waiting} dropText="Use another number" /> : <PhoneForm phone={phone} />}
-      {later}
+    <div
+      ref={place}
+      className="max-lg:text-center max-lg:[&_[type=tel]]:text-center max-lg:[&_div.flex]:justify-center"
+    >
+      {waiting ? (
+        <ContactCodeForm {...waiting} isInPlace>
+          {later}
+        </ContactCodeForm>
+      ) : (
+        <PhoneForm phone={phone}>{later}</PhoneForm>
+      )}
     </div>
   );
 }
 
-function PhoneForm({ phone }: Pick<ConfirmPhoneProps, "phone">) {
-  const form = useForm(requestPhoneConfirmationAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+type PhoneFormProps = { phone: string | null; children: ReactNode };
+
+function PhoneForm({ phone, children }: PhoneFormProps) {
+  const router = useRouter();
+  const form = useForm(requestPhoneConfirmationAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="flex flex-col gap-5">
+    <Form form={form} className="flex flex-col gap-4">
       <Field
         label="Phone number"
         type="tel"
@@ -46,6 +57,7 @@ function PhoneForm({ phone }: Pick<ConfirmPhoneProps, "phone">) {
       <Button type="submit" variant="quiet" pending={form.pending}>
         Send code
       </Button>
+      <div className="flex">{children}</div>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
@@ -70,19 +71,26 @@ export type ContactCodeFormProps = {
   /** The kinds of contact for which a sender is configured. */
   sendable: readonly ContactKind[];
   isRejected: boolean;
-  /** The text of the button that drops the contact. */
-  dropText?: string;
+};
+
+type InPlace = {
+  /** Whether the form is a step of another page, which shows the result and has another main action. */
+  isInPlace?: boolean;
+  /** More actions, next to the one that drops the contact. */
+  children?: ReactNode;
 };
 
 /** The second step. Its text doesn't reveal whether the contact belongs to another member. */
-export function ContactCodeForm(props: ContactCodeFormProps) {
-  const { contact, isOwn, shown, kind, sendable, isRejected, dropText = "Cancel" } = props;
+export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
+  const { contact, isOwn, shown, kind, sendable, isRejected, isInPlace, children } = props;
   const router = useRouter();
-  const onSuccess = useToastAndNavigate({ icon: "check" });
+  const refresh = () => router.refresh();
+  const showToast = useToastAndNavigate({ icon: "check" });
+  const onSuccess = isInPlace ? refresh : showToast;
   const confirm = useForm(confirmContactChangeAction, { onSuccess });
   const again = useForm(requestContactChangeAction, {
     ...(isOwn && { hidden: { own: "1" } }),
-    onSuccess: () => router.refresh(),
+    onSuccess: refresh,
   });
   const drop = useForm(dropPendingContactAction, { onSuccess });
   return (
@@ -101,17 +109,25 @@ export function ContactCodeForm(props: ContactCodeFormProps) {
       <Form form={confirm} className="flex flex-col gap-6">
         <CodeField {...confirm.field("code")} />
         <FormAlert error={confirm.error} />
-        <Button type="submit" pending={confirm.pending} className="self-start max-sm:w-full">
+        <Button
+          type="submit"
+          variant={isInPlace ? "quiet" : "primary"}
+          pending={confirm.pending}
+          className={isInPlace ? "w-full" : "self-start max-sm:w-full"}
+        >
           Confirm
         </Button>
       </Form>
       <ResendCode form={again} contact={contact} />
-      <Form form={drop}>
-        <Button type="submit" variant="link" pending={drop.pending} className="-mx-2">
-          {dropText}
-        </Button>
-        <FormAlert error={drop.error} />
-      </Form>
+      <div className="flex flex-wrap items-center gap-x-8">
+        <Form form={drop}>
+          <Button type="submit" variant="link" pending={drop.pending} className="-mx-2">
+            {isInPlace ? "Use another number" : "Cancel"}
+          </Button>
+          <FormAlert error={drop.error} />
+        </Form>
+        {children}
+      </div>
     </div>
   );
 }

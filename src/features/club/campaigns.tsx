@@ -23,7 +23,7 @@ export function Campaigns({ campaigns, className }: { campaigns: Campaign[]; cla
 }
 
 const BOXES: Box[] = [
-  { at: FROM_DESKTOP, width: "420px", ratio: 3 / 2 },
+  { at: FROM_DESKTOP, width: "420px", ratio: 8 / 5 },
   { at: FROM_TABLET, width: "100vw", ratio: 2.2 },
   { width: "100vw", ratio: 5 / 6 },
 ];
@@ -42,7 +42,7 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
           boxes={BOXES}
           preload={position === 1}
           isDecoration
-          className="aspect-[5/6] sm:aspect-[2.2/1] lg:aspect-3/2"
+          className="aspect-[5/6] sm:aspect-[2.2/1] lg:aspect-8/5"
         />
       </div>
       <h2 className="display-title sm:col-span-7 lg:col-span-5 lg:row-start-2 lg:text-[2rem]">{title}</h2>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Welcome } from "@/domain/joining/get-welcome";
 import type { Balance } from "@/domain/ledger/balance";
 import { remedyText } from "@/domain/ledger/pending-text";
@@ -10,6 +10,7 @@ import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { WelcomeCredit } from "./welcome-credit";
+import styles from "./welcome-screen.module.css";
 
 type WelcomeScreenProps = {
   firstName: string;
@@ -54,15 +55,21 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <h1 className="display-title text-balance">
             Welcome to <NoWrap>{product}</NoWrap>, {firstName}
           </h1>
-          {sponsor && <Company sponsor={sponsor} friends={friends} />}
-          {creditCents > 0 ? (
-            <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
-              {balance.canConfirmPhone && confirmPhone}
-            </WelcomeCredit>
-          ) : (
-            <p className="text-balance text-ink-soft">Your membership starts now.</p>
+          {sponsor && (
+            <After step={0}>
+              <Company sponsor={sponsor} friends={friends} />
+            </After>
           )}
-          {children}
+          <After step={1}>
+            {creditCents > 0 ? (
+              <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
+                {balance.canConfirmPhone && confirmPhone}
+              </WelcomeCredit>
+            ) : (
+              <p className="text-balance text-ink-soft">Your membership starts now.</p>
+            )}
+          </After>
+          {children && <After step={2}>{children}</After>}
           <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
             <ButtonLink href={href} wide>
               Come in
@@ -70,6 +77,18 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           </div>
         </div>
       </main>
+    </div>
+  );
+}
+
+type AfterProps = { step: number; children: ReactNode };
+
+/** A part of the page that appears after the card's scene. */
+function After({ step, children }: AfterProps) {
+  const style: CSSProperties & Record<"--step", number> = { "--step": step };
+  return (
+    <div className={styles.after} style={style}>
+      {children}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
                 waiting?.kind === "phone" ? codeFormProps(waiting, { phone: member.phone, isRejected }) : null
               }
               later={
-                <ButtonLink href={confirmLaterPath(next)} scroll={false} variant="link">
+                <ButtonLink href={confirmLaterPath(next)} scroll={false} variant="link" className="-mx-2">
                   Later
                 </ButtonLink>
               }

@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test";
+import { LINKS } from "@/db/seed-invitations";
+import { faultsAtBothWidths } from "../support/accessibility";
+import { test } from "../support/isolated-server";
+import { createInvitationLink, joinIn, seededLink } from "../support/joining";
+import { horizontalOverflowAt320, waitForHydration } from "../support/page-state";
+import { codeFor } from "../support/sign-in";
+import { doubleText, textFaults } from "../support/text-faults";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const PHONE = { typed: "(212) 555-0183", sent: "+12125550183" };
+const OTHER = { typed: "(212) 555-0184", sent: "+12125550184" };
+
+test("a new member confirms a phone on the welcome page, and the amount becomes spendable", async ({
+  page,
+  browser,
+}) => {
+  await joinIn(page, await createInvitationLink(browser, "Hedy"));
+  await page.goto("/welcome");
+  await expect(page.getByText("$50.00 is waiting for you.")).toBeVisible();
+  await expect(page.getByText("Confirm your phone number to spend it.")).toBeVisible();
+  const phone = page.getByLabel("Phone number");
+  const send = page.getByRole("button", { name: "Send code" });
+  await waitForHydration(send);
+  await phone.fill("sam@friends.example");
+  await send.click();
+  await expect(phone).toHaveAccessibleDescription(/complete phone number/);
+  await phone.fill(PHONE.typed);
+  await send.click();
+  const code = page.getByLabel("Six-digit code");
+  await expect(code).toBeFocused();
+  await page.getByRole("button", { name: "Use another number" }).click();
+  await expect(phone).toBeFocused();
+  await phone.fill(PHONE.typed);
+  await send.click();
+  await code.fill(await codeFor(page, PHONE.sent));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("$50.00 is yours to spend.")).toBeVisible();
+  await expect(page.locator("p:focus")).toHaveText(/yours to spend/);
+  await expect(code).toBeHidden();
+  await expect(page).toHaveURL("/welcome");
+  await page.goto("/account/ledger");
+  await expect(page.getByRole("main")).not.toContainText("pending");
+});
+
+test("a new member confirms the phone later, and the form comes back", async ({ page, browser }) => {
+  await joinIn(page, await createInvitationLink(browser, "Hedy"));
+  await page.goto("/welcome?next=%2Fperks");
+  await page.getByRole("link", { name: "Later" }).click();
+  await expect(page.getByLabel("Phone number")).toBeHidden();
+  await expect(page.getByText("$50.00 is waiting for you.")).toBeVisible();
+  await page.getByRole("link", { name: "Confirm your phone number" }).click();
+  await expect(page.getByLabel("Phone number")).toBeVisible();
+  await expect(page).toHaveURL("/welcome?next=%2Fperks");
+});
+
+test("axe finds no violations in any state of the welcome page, and all fit narrow screens and large text", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await joinIn(page, await createInvitationLink(browser, "Hedy"));
+  await page.goto("/welcome?phone=later");
+  await expectFaultless(page, "later");
+  await page.goto("/welcome");
+  await expectFaultless(page, "phone");
+  await page.getByLabel("Phone number").fill(OTHER.typed);
+  await page.getByRole("button", { name: "Send code" }).click();
+  const code = page.getByLabel("Six-digit code");
+  await expect(code).toBeFocused();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("Enter the six digits.")).toBeVisible();
+  await expectFaultless(page, "code with an error");
+  await doubleText(page);
+  await page.reload();
+  await expect(code).toBeVisible();
+  expect(await textFaults(page)).toEqual([]);
+});
+
+test("the faces of friends who joined are on the group's page, without a session", async ({ page }) => {
+  await page.goto(seededLink(LINKS.groupCode));
+  await expect(page.getByText("Priya, Jonas and Camille are in")).toBeVisible();
+  const faces = page.locator('img[src^="/invitation/friend?"]');
+  await expect(faces).toHaveCount(3);
+  const address = (await faces.first().getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+  expect((await page.request.get(address.replace(/v=.*/, "v="))).status()).toBe(404);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a new member confirms a phone on the welcome page", async ({ page, browser }) => {
+    await joinIn(page, await createInvitationLink(browser, "Hedy"));
+    await page.goto("/welcome");
+    await page.getByLabel("Phone number").fill("(212) 555-0185");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByLabel("Six-digit code").fill(await codeFor(page, "+12125550185"));
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(page.getByText("$50.00 is yours to spend.")).toBeVisible();
+  });
+});
+
+async function expectFaultless(page: Page, state: string): Promise<void> {
+  expect(await faultsAtBothWidths(page), state).toEqual([]);
+  expect(await horizontalOverflowAt320(page), state).toBeLessThanOrEqual(0);
+}
