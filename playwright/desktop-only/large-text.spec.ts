@@ -35,7 +35,7 @@ test("public pages are readable with doubled text", async ({ page }) => {
 
 test("member pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Ada");
-  for (const address of ["/home", "/stores", "/account", "/account/ledger", "/profile", "/card", "/welcome"])
+  for (const address of ["/home", "/stores", "/account", "/account/ledger", "/card", "/welcome", "/profile"])
     await expectReadable(page, address);
   const cancel = page.getByRole("link", { name: /^Cancel the invitation/, includeHidden: true }).first();
   await expectReadable(page, `/profile${await cancel.getAttribute("href")}`);

@@ -9,6 +9,8 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getBalance } from "@/domain/ledger/balance";
+import { getMemberCard } from "@/domain/members/card/get-member-card";
+import { listCircle } from "@/domain/members/card/list-circle";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
@@ -77,16 +79,19 @@ const context = () => asMember(db, member);
 
 const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
   "/profile": {
-    most: 3,
-    read: () => Promise.all([requireOwnProfile(context()), listInvitations(context())]),
+    most: 4,
+    read: () =>
+      Promise.all([requireOwnProfile(context()), listInvitations(context()), listCircle(context())]),
   },
   "/home": {
-    most: 5,
+    most: 7,
     read: () =>
       Promise.all([
         needsOnboarding(context(), member.id),
         getBalance(context()),
         getLatestInvitation(context()),
+        getMemberCard(context()),
+        listCircle(context()),
       ]),
   },
   "/account": {
