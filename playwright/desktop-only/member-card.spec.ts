@@ -41,3 +41,31 @@ test.describe("without a script", () => {
     await expect(page.getByRole("img", { name: "The code of your card" })).toBeVisible();
   });
 });
+
+test("home shows card, balance, invitation and highlight on a wide screen, and the card first on a phone", async ({
+  page,
+}) => {
+  await signInAs(page, "Ada");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/home");
+  const card = page.getByRole("button", { name: "Show the code of your card" });
+  const name = page.getByRole("heading", { level: 1, name: "Ada" });
+  const highlight = page.getByRole("region", { name: "Highlights" });
+  const invitation = page.getByRole("region", { name: "Your last invitation" });
+  const link = highlight.getByRole("link").first();
+  for (const part of [card, name, invitation, highlight, link])
+    expect(bottomOf(await part.boundingBox())).toBeLessThanOrEqual(800);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cardBox = await card.boundingBox();
+  const nameBox = await name.boundingBox();
+  expect(nameBox?.x).toBeGreaterThan((cardBox?.x ?? 0) + (cardBox?.width ?? 0));
+  expect(bottomOf(nameBox)).toBeLessThan(bottomOf(cardBox));
+  expect(bottomOf(cardBox)).toBeLessThan((await invitation.boundingBox())?.y ?? 0);
+});
+
+type Box = { y: number; height: number } | null;
+
+function bottomOf(box: Box): number {
+  if (!box) throw new Error("the part is not on the page");
+  return box.y + box.height;
+}

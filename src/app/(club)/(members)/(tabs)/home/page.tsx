@@ -46,14 +46,14 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   const hasMore = rest.length > 0 || announcements.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
-      <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 xl:gap-x-20">
+      <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 xl:gap-x-16">
         <HomeCard
           card={card}
           shown={cardOnDevice(await requireCardId(), card.readAt)}
           product={env().PRODUCT_NAME}
           className="w-full tight:max-w-[15.5rem]"
         />
-        <div className="contents max-lg:[&>:not(header)]:col-span-full lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
+        <div className="contents max-lg:[&>:not(header)]:col-span-full lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-3">
           <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
           <CircleLine members={circle} />
           {latest && <LatestInvitation invitation={latest} className="max-lg:mt-4 lg:mt-2" />}
