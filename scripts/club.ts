@@ -23,7 +23,7 @@ void runSubcommand("club", {
       const who = `${input.firstName} (@${input.username})`;
       const done = isAdded
         ? `is an administrator of ${env().PRODUCT_NAME} now`
-        : "is an administrator already";
+        : "is already an administrator";
       return `${who} ${done}.\n${signInInvitation(token)}`;
     },
   },

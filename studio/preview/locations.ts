@@ -6,7 +6,7 @@ const located = (type: string, title: string) =>
     select: { title, slug: "slug.current" },
     resolve: (document) => {
       const href = pathOf(type, document?.slug);
-      return { locations: href ? [{ title: document?.title ?? "Its page", href }] : [] };
+      return { locations: href ? [{ title: document?.title ?? "Page", href }] : [] };
     },
   });
 

@@ -25,9 +25,9 @@ const nowOnTheHomePage = (S: StructureBuilder) =>
     .title("Now on the home page")
     .items([
       singleton(S, "homePage", "The page: campaigns and rails"),
-      filtered(S, "campaign", "Campaigns that run", isRunning()),
+      filtered(S, "campaign", "Running campaigns", isRunning()),
       S.documentTypeListItem("campaign").title("All campaigns"),
-      filtered(S, "announcement", "Announcements that are out", "dateTime(publishedAt) <= dateTime(now())"),
+      filtered(S, "announcement", "Published announcements", "dateTime(publishedAt) <= dateTime(now())"),
       S.documentTypeListItem("announcement").title("All announcements"),
     ]);
 
@@ -36,9 +36,9 @@ const perks = (S: StructureBuilder) =>
     .title("Perks")
     .items([
       filtered(S, "perk", "Running", isRunning()),
-      filtered(S, "perk", "Coming", "dateTime(startsAt) > dateTime(now())"),
+      filtered(S, "perk", "Upcoming", "dateTime(startsAt) > dateTime(now())"),
       filtered(S, "perk", "Ending within two weeks", ENDS_SOON),
-      filtered(S, "perk", "Over", "dateTime(endsAt) <= dateTime(now())"),
+      filtered(S, "perk", "Ended", "dateTime(endsAt) <= dateTime(now())"),
       filtered(S, "perk", "Drafts", '_id in path("drafts.**")'),
       S.divider(),
       S.listItem()
@@ -62,7 +62,7 @@ const stores = (S: StructureBuilder) =>
         .title("By brand")
         .id("stores-by-brand")
         .child(brands(S, "Stores by brand").child((brand) => ofBrand(S, "store", "Stores", brand))),
-      filtered(S, "store", "Without a place", "!defined(location.lat) || !defined(location.lng)"),
+      filtered(S, "store", "Without a location", "!defined(location.lat) || !defined(location.lng)"),
       S.documentTypeListItem("store").title("All stores"),
     ]);
 

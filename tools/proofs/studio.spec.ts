@@ -140,7 +140,7 @@ test("a click on a store on the map opens it in the list of all stores", async (
   await dot.click();
   await expect(page.getByTestId("document-panel-document-title")).toContainText(name);
   await expect(page.getByTestId("pane-header").filter({ hasText: "All stores" })).toBeVisible();
-  await expect(page.getByTestId("pane-header").filter({ hasText: "Without a place" })).toHaveCount(0);
+  await expect(page.getByTestId("pane-header").filter({ hasText: "Without a location" })).toHaveCount(0);
   await shot(page, "store");
 });
 

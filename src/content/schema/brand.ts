@@ -77,7 +77,7 @@ export const store: DocumentSchema = {
     required("string", "country", "Country", { initialValue: "United States" }),
     required("array", "hours", "Opening hours", {
       of: [{ type: "string" }],
-      description: "One entry a line, such as “Monday to Saturday, 10 to 7”",
+      description: "One entry per line, such as “Monday to Saturday, 10 to 7”",
     }),
     optional("string", "phone", "Phone"),
     audience,

@@ -20,7 +20,7 @@ const isSlug = (value: unknown) => {
 export function slug(source: string): SchemaField {
   return required("slug", "slug", "Address", {
     options: { source, maxLength: 96 },
-    description: "The end of the page’s address; links to the old one stop working when it changes",
+    description: "The end of the page’s web address. If you change it, old links stop working.",
     validation: (rule) => [
       filled(rule, "Address"),
       rule.custom((value) => isSlug(value) || "Use only letters, digits and hyphens, 96 at most."),
@@ -130,7 +130,7 @@ const isAfter = (end: unknown, start: unknown) =>
   !end || !start || Date.parse(`${end}`) > Date.parse(`${start}`);
 
 /** A document without an audience is hidden from everyone. */
-export const audience: SchemaField = required("string", "audience", "For whom", {
+export const audience: SchemaField = required("string", "audience", "Audience", {
   options: {
     layout: "radio",
     list: [
