@@ -13,7 +13,7 @@ test("the home page shows the balance, highlights, last invitation, perks and br
   await expect(page.getByRole("region", { name: "Your last invitation" })).toBeVisible();
   await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
   await expect(page.getByRole("region", { name: "For your balance" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Houses to get to know" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Brands to get to know" })).toBeVisible();
   await expect(page.getByRole("region", { name: "From the club" })).toHaveCount(0);
   await page.getByRole("link", { name: "More from the club" }).click();
   await expect(page.getByRole("region", { name: "From the club" })).toBeVisible();

@@ -117,6 +117,16 @@ describe("a perk of the dataset", () => {
     }
   });
 
+  test("gives credit only at a brand that accepts the balance", () => {
+    const accepting = new Set(
+      ofType<Document & { takesCredit?: boolean }>("brand").flatMap(({ _id, takesCredit }) =>
+        takesCredit ? _id : [],
+      ),
+    );
+    const others = perks.filter(({ kind, brand }) => kind === "credit" && !accepting.has(brand._ref));
+    expect(others.map(({ _id }) => _id)).toEqual([]);
+  });
+
   test("can be claimed at least once, and ends after it starts", () => {
     const odd = perks.filter(
       ({ limitPerMember, startsAt, endsAt }) =>

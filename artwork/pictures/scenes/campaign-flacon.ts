@@ -5,7 +5,7 @@ import { arch, box, line, oval, path, poly, rect } from "../shapes.ts";
 export const flacon: Scene[] = [
   {
     name: "campaign-4",
-    alt: "A perfume flacon with an oxblood stopper beside an iris, the evening sun going through it",
+    alt: "A perfume flacon with an oxblood stopper next to an iris, the evening sun going through it",
     width: 2000,
     height: 1125,
     draw: () => [

@@ -81,7 +81,7 @@ export const folioAndFern: Scene[] = [
   },
   {
     name: "folio-and-fern-2",
-    alt: "An open book under a reading lamp, spectacles laid on the page",
+    alt: "An open book under a reading lamp, reading glasses laid on the page",
     draw: () => [
       rect(0, 0, 1600, 1200, "#172a26"),
       glow([620, 560], 900, "#ffca7a", 0.4),

@@ -23,7 +23,7 @@ function bowl(tilt: number) {
 export const lumenRue: Scene[] = [
   {
     name: "lumen-rue-1",
-    alt: "A ceramic table lamp alight in a dark room, beside two books",
+    alt: "A ceramic table lamp alight in a dark room, next to two books",
     draw: () => [
       rect(0, 0, 1600, 1200, "#15302a"),
       glow([700, 500], 900, "#f4b860", 0.5),

@@ -77,7 +77,7 @@ export const maisonOndine: Scene[] = [
   },
   {
     name: "maison-ondine-3",
-    alt: "An atomiser with a tasselled bulb and a slim flacon on a brass tray",
+    alt: "An atomizer with a tasseled bulb and a slim flacon on a brass tray",
     draw: () => [
       room({ wall: "#4b171c", floor: "#2b0c10", horizon: 860, strength: 0.26 }),
       ellipse(1120, 400, 270, 330, "#6b2a2c"),

@@ -62,7 +62,7 @@ export const oltremare: Scene[] = [
   },
   {
     name: "oltremare-2",
-    alt: "A deckchair under a striped parasol on a wide empty beach",
+    alt: "A beach chair under a striped umbrella on a wide empty beach",
     draw: () => [
       rect(
         0,

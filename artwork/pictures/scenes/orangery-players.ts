@@ -98,7 +98,7 @@ function mask(
 export const orangeryPlayers: Scene[] = [
   {
     name: "orangery-players-1",
-    alt: "An oxblood theatre curtain parts on an orange tree standing in the light",
+    alt: "An oxblood theater curtain parts on an orange tree standing in the light",
     draw: () => [
       rect(0, 0, 1600, 1200, "#1d2a26"),
       glow([800, 700], 700, "#ffcf85", 0.55),

@@ -7,7 +7,7 @@ import { arch, box, ellipse, line, path, poly, rect } from "../shapes.ts";
 export const pellAndStrand: Scene[] = [
   {
     name: "pell-and-strand-1",
-    alt: "An oxblood handbag with a brass clasp on a plinth, its shadow long beside it",
+    alt: "An oxblood handbag with a brass clasp on a plinth, its shadow long next to it",
     draw: () => [
       room({ wall: "#cdb48b", floor: "#b8945f", horizon: 840 }),
       path(arch(180, 840, 420, 700), "#dcc7a1"),

@@ -67,7 +67,7 @@ export const saintFerrand: Scene[] = [
   },
   {
     name: "saint-ferrand-2",
-    alt: "Three folded jumpers on a stool, in terracotta, bone and bottle green",
+    alt: "Three folded sweaters on a stool, in terracotta, bone and bottle green",
     draw: () => [
       room({ wall: "#6f2427", floor: "#3d1216", horizon: 960, strength: 0.3 }),
       windowLight(980, 40, 420, 700, "#ffcb8d", 0.32, { columns: 2, rows: 3, lean: 0.16, slant: -0.12 }),

@@ -152,7 +152,7 @@ export const tesseraPantry: Scene[] = [
   },
   {
     name: "tessera-pantry-3",
-    alt: "A printed oil tin beside two lemons, against a terracotta wall",
+    alt: "A printed oil tin next to two lemons, against a terracotta wall",
     draw: () => [
       room({ wall: "#b0583a", floor: "#2f5c48", horizon: 860 }),
       path(arch(760, 860, 560, 740), "#c9724c"),

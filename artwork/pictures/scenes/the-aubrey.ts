@@ -7,7 +7,7 @@ import { arch, box, ellipse, group, line, oval, path, poly, rect } from "../shap
 export const theAubrey: Scene[] = [
   {
     name: "the-aubrey-1",
-    alt: "A panelled hotel door with a brass number twelve, its key in the lock, a tray beside it",
+    alt: "A paneled hotel door with a brass number twelve, its key in the lock, a tray next to it",
     draw: () => [
       rect(0, 0, 1600, 1200, "#2c4157"),
       glow([1200, 380], 800, "#ffcf8a", 0.4),
