@@ -61,7 +61,7 @@ test("a member copies a group invitation, a friend joins with the copied link, a
 
   const next = await visitorPage(server);
   await next.goto(link);
-  await expect(next.getByText("Noa is in", { exact: true })).toBeVisible();
+  await expect(next.getByText("Noa has joined", { exact: true })).toBeVisible();
   await guest.goto("/account/privacy");
   await guest.getByText("Show your first name and picture to friends").click();
   await expect(guest.getByRole("main").getByText("Saved.")).toBeVisible();

@@ -65,7 +65,7 @@ test("an administrator refunds part of a purchase, corrects and freezes the bala
   await hedy.getByLabel("Reason (shown to the member)").fill("Booked twice by Corvo");
   await hedy.getByRole("button", { name: "Correct balance" }).click();
   await expect(
-    hedy.getByText("There’s only $94.70, and a balance can’t go below zero.").filter({ visible: true }),
+    hedy.getByText("The balance is only $94.70, and it can’t go below zero.").filter({ visible: true }),
   ).toBeVisible();
   await hedy.getByLabel("Amount in dollars (use − to deduct)").fill("-4.70");
   await hedy.getByRole("button", { name: "Correct balance" }).click();
@@ -118,7 +118,7 @@ test("two people give a member a new contact, and the member stops an unwanted c
   await expect(message).toBeVisible();
   const link = /http\S+\/sign-in\/stop\?t=[\w-]+/.exec((await message.textContent()) ?? "")?.[0] ?? "";
   await friend.goto(link);
-  await friend.getByRole("button", { name: "Stop it" }).click();
+  await friend.getByRole("button", { name: "Stop this change" }).click();
   await expect(friend.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await friend.goto(link);
   await expect(friend.getByRole("heading", { name: "Nothing to stop" })).toBeVisible();
@@ -182,7 +182,7 @@ test("the statistics, templates and duty pages are accessible at both widths", a
   await expect(hedy.getByText("Saved.")).toBeVisible();
   await expect(hedy.getByText("You’re off duty")).toBeHidden();
   await hedy.getByLabel("Quiet until").selectOption("10:00 PM");
-  await expect(hedy.getByText("Choose an hour other than the first.")).toBeVisible();
+  await expect(hedy.getByText("Choose an end that differs from the start.")).toBeVisible();
   await hedy.getByLabel("Quiet until").selectOption("7:00 AM");
   await expect(hedy.getByText("Saved.")).toBeVisible();
   await hedy.reload();

@@ -224,7 +224,7 @@ test("a lead closes intake, and a member who asks for a concierge is informed", 
   await card.getByLabel("Phone or email").fill("cleo@friends.example");
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByRole("alert")).toHaveText(
-    "Our Concierge team can’t take invitations right now. You can still share it yourself.",
+    "Our Concierge team can’t take invitations right now. You can still share this one yourself.",
   );
   await noor.reload();
   await expect((await hydratedDialog(noor)).getByText("VIP SHOPPING AWAITS")).toBeVisible();
@@ -270,7 +270,7 @@ test("an administrator creates a gift membership, erases a contact and exports t
   await expect(hedy.getByText("We couldn’t find that member.")).toBeVisible();
   await hedy.getByLabel("Sponsor’s username").fill("@Ada");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
-  await expect(hedy.getByText("Ottilie, as Ada’s guest.")).toBeVisible();
+  await expect(hedy.getByText("Ottilie, invited by Ada.")).toBeVisible();
   const link = await hedy.getByRole("link", { name: /\/invitation\?i=/ }).getAttribute("href");
   const ottilie = await visitorPage(server);
   await ottilie.goto(link ?? "");

@@ -88,7 +88,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       "/readyz": "",
       "/no/such/page": "",
       "/profile?modal=share-invite": "/sign-in",
-      "/invitation": "You have a code.",
+      "/invitation": "Enter your invitation code",
       "/invitation?i=nonsense": "find that invitation.",
       [`/invitation?code=${LINKS.samCode}`]: seededLink(LINKS.samCode),
       [seededLink(LINKS.samCode)]: "Accept invitation",

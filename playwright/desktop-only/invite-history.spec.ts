@@ -39,7 +39,7 @@ test("offline, a screen that was never loaded says so, and loads when the networ
   const dialog = await hydratedDialog(page);
   await dialog.getByText("Invite a friend", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("You’re offline. Try again once you’re back.");
+  await expect(dialog.getByRole("status")).toHaveText("You’re offline. Try again when you’re back online.");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByPlaceholder("First Name")).toBeVisible();

@@ -98,7 +98,7 @@ test("offline, the typed name is not lost", async ({ page, context }) => {
   await context.setOffline(true);
   await page.getByRole("button", { name: "Create Invitation" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "You’re offline. Try again once you’re back.",
+    "You’re offline. Try again when you’re back online.",
   );
   await expect(name).toHaveValue("Taxi");
   await context.setOffline(false);

@@ -74,7 +74,7 @@ async function requestCodes(visitor: Page, { url }: ServerWithProviders, number:
   /** Fast rounds reach the same member again within a minute, when no second code is sent. */
   async function isSent(contact: string): Promise<boolean> {
     const response = await postForm(visitor.request, `${url}/sign-in`, "Send code", { contact });
-    return !(await response.text()).includes("just sent a code");
+    return !(await response.text()).includes("just sent you a code");
   }
 }
 

@@ -127,7 +127,7 @@ test("a chunked body that is too large is rejected, with an error page for a for
       sent.end("a".repeat(size));
       const [response] = (await once(sent, "response")) as [IncomingMessage];
       const page = Buffer.concat(await response.toArray()).toString();
-      const expected = "next-action" in named ? "body-too-large" : "That’s more than we can take.";
+      const expected = "next-action" in named ? "body-too-large" : "That’s too large.";
       expect([size, response.statusCode, page.includes(expected)]).toEqual([size, 413, true]);
     }
 });

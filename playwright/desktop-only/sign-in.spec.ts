@@ -50,9 +50,7 @@ test("an unknown contact gets the same response, and no code works", async ({ pa
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("That code isn’t right. Check it and try again.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(
-    page.getByText("We’ve just sent a code. You can ask for another after a minute."),
-  ).toBeVisible();
+  await expect(page.getByText("We just sent you a code. You can ask for another in a minute.")).toBeVisible();
   await page.getByRole("link", { name: "Use another" }).click();
   await expect(page.getByLabel("Phone or email")).toHaveValue("");
 });
@@ -83,7 +81,7 @@ test("a code works only in the browser that requested it, and each browser sees 
   await requestCode(member, contact);
   await expect(member.getByText("we’ve sent a six-digit code there.")).toBeVisible();
   await requestCode(another, contact);
-  await expect(another.getByText("We’ve just sent a code.")).toBeVisible();
+  await expect(another.getByText("We just sent you a code.")).toBeVisible();
   await requestCode(member, contact);
   await expect(member.getByText("we sent a six-digit code there less than a minute ago")).toBeVisible();
   await submitCode(member, await codeFor({ request }, contact));
@@ -99,9 +97,7 @@ test("a browser without cookies is asked to allow them", async ({ page }) => {
   await page.context().clearCookies();
   await submitCode(page, "123456");
   await expect(
-    page.getByText(
-      "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
-    ),
+    page.getByText("Your browser blocked our cookie. Allow cookies for this site, then ask for a new code."),
   ).toBeVisible();
 });
 

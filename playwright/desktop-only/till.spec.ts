@@ -21,7 +21,7 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   await waitForHydration(till.getByLabel("The member’s code"));
   await till.keyboard.type(code.toLowerCase());
   await till.keyboard.press("Enter");
-  await expect(till.getByText("Ada spends")).toBeVisible();
+  await expect(till.getByText("Ada pays")).toBeVisible();
   const charge = till.getByRole("button", { name: "Charge $12.50" });
   await expect(charge).toBeFocused();
   await till.keyboard.press("Enter");
@@ -117,10 +117,10 @@ test("the till loads no web fonts, and closes", async ({ page: till }) => {
     (response) => response.request().resourceType() === "font" && fonts.push(response.url()),
   );
   await till.goto("/till");
-  await till.getByLabel("The till’s key").fill(key);
+  await till.getByLabel("Till key").fill(key);
   await till.getByRole("button", { name: "Open the till" }).click();
   await till.getByRole("button", { name: "Close the till" }).click();
-  await expect(till.getByLabel("The till’s key")).toBeVisible();
+  await expect(till.getByLabel("Till key")).toBeVisible();
   expect(fonts).toEqual([]);
 });
 
@@ -130,7 +130,9 @@ test("offline, a link of the till says so, and works when the network is back", 
   await waitForHydration(before);
   await till.context().setOffline(true);
   await before.click();
-  const notice = till.getByRole("status").filter({ hasText: "You’re offline. Try again once you’re back." });
+  const notice = till
+    .getByRole("status")
+    .filter({ hasText: "You’re offline. Try again when you’re back online." });
   await expect(notice).toBeVisible();
   await expect(till).toHaveURL("/till");
   await till.context().setOffline(false);
@@ -143,5 +145,5 @@ test("an unknown address below /till links back to the till", async ({ page: til
   const response = await till.goto("/till/no-such-page");
   expect(response?.status()).toBe(404);
   await till.getByRole("link", { name: "Back to the till" }).click();
-  await expect(till.getByLabel("The till’s key")).toBeVisible();
+  await expect(till.getByLabel("Till key")).toBeVisible();
 });

@@ -73,7 +73,7 @@ test("the waitlist works without JavaScript, and admits no one without a host", 
   await hedy.getByLabel("Host", { exact: true }).selectOption("No one");
   await hedy.getByRole("button", { name: "Save the host" }).click();
   await expect(
-    hedy.getByText("You can’t admit anyone: the waitlist has no host. Name one under “Host and limit.”"),
+    hedy.getByText("You can’t admit anyone: the waitlist has no host. Choose one under “Host and limit.”"),
   ).toBeVisible();
   await expect(hedy.getByRole("button", { name: /^Admit/ })).toHaveCount(0);
 

@@ -81,7 +81,7 @@ test("axe finds no violations in any state of the welcome page, and all fit narr
 
 test("the faces of friends who joined are on the group's page, without a session", async ({ page }) => {
   await page.goto(seededLink(LINKS.groupCode));
-  await expect(page.getByText("Priya, Jonas and Camille are in")).toBeVisible();
+  await expect(page.getByText("Priya, Jonas and Camille have joined")).toBeVisible();
   const faces = page.locator('img[src^="/invitation/friend?"]');
   await expect(faces).toHaveCount(3);
   const address = (await faces.first().getAttribute("src")) ?? "";

@@ -42,7 +42,7 @@ test("a cashier opens the till, charges a code, and refunds a part", async ({ op
   const code = await postTillCode(outside, "corvo", "3");
   const page = await open();
   await page.goto("/till");
-  await typeInto(page.getByLabel("The till’s key"), await readTillKey(outside, "Corvo"));
+  await typeInto(page.getByLabel("Till key"), await readTillKey(outside, "Corvo"));
   await page.getByRole("button", { name: "Open the till" }).click();
   await typeInto(page.getByLabel("The member’s code"), code);
   await page.getByRole("button", { name: "Look up" }).click();

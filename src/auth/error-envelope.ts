@@ -40,7 +40,7 @@ function readForm(form: FormData): Record<string, unknown> {
 }
 
 function unreadable(): InvalidInput {
-  const message = "This form can’t be read.";
+  const message = "We can’t read this form.";
   return new InvalidInput(validationFailure([{ code: "custom", path: [], message, input: undefined }]));
 }
 

@@ -8,10 +8,10 @@ import type { ContactEncryption } from "./seed-concierge-requests";
 
 const TEMPLATES = [
   { name: "Warm", text: "Dear {friend}, {sponsor} would love to see you here, and so would we." },
-  { name: "Brief", text: "Hello {friend}. {sponsor} has kept you a place." },
+  { name: "Brief", text: "Hello {friend}. {sponsor} has saved you a place." },
   {
     name: "For a group",
-    text: "Hello {friend}! {sponsor} has a table for six of you. The first to follow the link takes a chair.",
+    text: "Hello {friend}! {sponsor} has places for six of you. Follow the link to take yours.",
   },
 ];
 

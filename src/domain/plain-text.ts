@@ -7,7 +7,7 @@ import { hasLinkShape, isCommonDomain } from "./link-shape";
 export const NAME_GRAPHEMES = 30;
 const MAX_MARKS = 8;
 
-export const TOO_MANY_MARKS = `Use at most ${MAX_MARKS} accents on a letter.`;
+export const TOO_MANY_MARKS = `Use at most ${MAX_MARKS} accents on each letter.`;
 
 const CONTROL = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 /** "|" separates the parts of an invitation link. */

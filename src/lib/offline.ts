@@ -1,2 +1,2 @@
 /** The only text for a browser without a network. */
-export const OFFLINE = "You’re offline. Try again once you’re back.";
+export const OFFLINE = "You’re offline. Try again when you’re back online.";

@@ -64,7 +64,7 @@ const PAGES: Record<string, Replacement> = {
   [DATABASE_UNAVAILABLE]: {
     status: 503,
     title: "We can’t open this page right now.",
-    text: "It’s on our side, and it will pass. Please try again in a moment.",
+    text: "This is our fault. Please try again in a moment.",
     headers: { "Retry-After": "5" },
   },
   [UNREADABLE_FORM]: UNREADABLE,

@@ -16,8 +16,8 @@ export const BODY_TOO_LARGE: Rejection = {
   status: 413,
   outcome: "body-too-large",
   isShownInForm: true,
-  title: "That’s more than we can take.",
-  text: "Nothing was changed. Please send less at once.",
+  title: "That’s too large.",
+  text: "Nothing was changed. Please send something smaller.",
 };
 
 const BODY_LIMIT_MS = 5_000;

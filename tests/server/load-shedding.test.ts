@@ -178,7 +178,7 @@ test.each([65_537, 80_000])("rejects a form of %d bytes, even if it has arrived 
   sending.end("a".repeat(length));
   const { status, text } = await reply;
   expect([status, begun]).toEqual([413, []]);
-  expect(text).toContain("That’s more than we can take.");
+  expect(text).toContain("That’s too large.");
 });
 
 test("rejects an endless form before it counts", async () => {
@@ -186,7 +186,7 @@ test("rejects an endless form before it counts", async () => {
   sending.write("a".repeat(70_000));
   const { status, text } = await reply;
   expect([status, begun]).toEqual([413, []]);
-  expect(text).toContain("That’s more than we can take.");
+  expect(text).toContain("That’s too large.");
   sending.destroy();
 });
 

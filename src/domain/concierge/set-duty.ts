@@ -48,7 +48,7 @@ export const setDutySchema = z
   })
   .refine(({ quietFrom, quietUntil }) => quietFrom !== quietUntil, {
     path: ["quietUntil"],
-    error: "Choose an hour other than the first.",
+    error: "Choose an end that differs from the start.",
   });
 
 /** Requests from before the actor went on duty cause no notifications. */

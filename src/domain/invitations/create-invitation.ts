@@ -25,8 +25,8 @@ export const createInvitationSchema = z.object({
   source: z.string({ error: "Missing source." }).transform(readSource),
   /** Without a key, every call creates an invitation. */
   key: z
-    .string({ error: "This form can’t be read." })
-    .regex(/^[\w-]{8,64}$/, "This form can’t be read.")
+    .string({ error: "We can’t read this form." })
+    .regex(/^[\w-]{8,64}$/, "We can’t read this form.")
     .optional(),
 });
 

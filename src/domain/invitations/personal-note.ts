@@ -21,7 +21,7 @@ export const personalNoteSchema = z
   .transform(tidyLine)
   .pipe(
     shortText(MAX_NOTE_LENGTH).refine((note) => !hasLink(note) && !/<[!/?\p{L}]/u.test(note), {
-      error: "Leave links out.",
+      error: "Don’t include links.",
       params: { errorCode: "link" },
     }),
   )

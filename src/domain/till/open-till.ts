@@ -11,11 +11,7 @@ import { tillKeyError } from "./state";
 import { readTillKey } from "./till-key";
 
 export const openTillSchema = z.object({
-  key: z
-    .string({ error: "Enter the till’s key." })
-    .trim()
-    .min(1, { error: "Enter the till’s key." })
-    .max(400),
+  key: z.string({ error: "Enter the till key." }).trim().min(1, { error: "Enter the till key." }).max(400),
 });
 
 const guesses = limitByAddress("till-key", 30, 900);

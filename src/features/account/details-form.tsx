@@ -30,7 +30,7 @@ export function DetailsForm({ firstName, lastName, username, bio }: DetailsFormP
         autoCapitalize="none"
         spellCheck={false}
         required
-        helper="Your profile’s address. Links to the old one stop working."
+        helper="Your profile’s web address. If you change it, old links stop working."
         {...form.field("username", username)}
       />
       <BioField {...form.field("bio", bio)} />

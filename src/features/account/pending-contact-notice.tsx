@@ -14,7 +14,7 @@ export function PendingContactNotice({ recovery }: { recovery: Recovery | null }
         Your {nameOf(recovery)} is about to change
       </h2>
       <p className="mt-2 max-w-prose">
-        We were asked to give your membership a new {nameOf(recovery)},{" "}
+        We received a request to give your membership a new {nameOf(recovery)},{" "}
         <span className="whitespace-nowrap text-ink">{recovery.masked}</span>, because you can no longer use
         the old one. {dueText(recovery)} If you didn’t ask for it, stop it.
       </p>

@@ -15,7 +15,7 @@ export function StopRecoveryForm() {
     <Form form={form} className="mt-4 flex flex-col items-start gap-3">
       <FormAlert error={form.error} />
       <Button type="submit" variant="quiet" pending={form.pending}>
-        Stop it
+        Stop this change
       </Button>
     </Form>
   );
@@ -43,12 +43,12 @@ export function StopRecoveryLinkForm({ product, token, check }: StopRecoveryLink
   return (
     <Form form={form} className="flex flex-col gap-9">
       <TitleAndText title="Stop this change?">
-        We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you didn’t
-        ask for this, stop it here and nothing will change.
+        We received a request to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you
+        didn’t ask for this, stop it here and nothing will change.
       </TitleAndText>
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending}>
-        Stop it
+        Stop this change
       </Button>
     </Form>
   );

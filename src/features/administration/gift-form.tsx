@@ -35,7 +35,7 @@ function CreatedGift({ recipient, sponsorName, link }: CreatedGiftProps) {
   return (
     <Notice role="status">
       <p className="text-ink">
-        {recipient}, as {sponsorName}’s guest. The link works for 7 days:
+        {recipient}, invited by {sponsorName}. The link works for 7 days:
       </p>
       <p className="mt-2 break-all">
         <a href={link} className="text-link">

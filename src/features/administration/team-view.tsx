@@ -32,7 +32,7 @@ export function TeamView({ isOpen, team, undelivered, unsendable, retryForm }: T
           note={
             isOpen
               ? "Members can request a Concierge."
-              : "Members see: “Our Concierge team can’t take invitations right now. You can still share it yourself.”"
+              : "Members see: “Our Concierge team can’t take invitations right now. You can still share this one yourself.”"
           }
         >
           <IntakeForm key={String(isOpen)} isOpen={isOpen} />

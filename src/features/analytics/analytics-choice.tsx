@@ -10,8 +10,8 @@ export async function AnalyticsChoice() {
     <section>
       <h2 className="display-heading">Usage data</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        If you allow it, we record which pages and perks you use in this browser. We store your username, but
-        no other name, no contact and no invitation. We remember your choice for a year.
+        If you allow it, we record which pages and perks you use in this browser. We never record names,
+        contacts or invitations. We remember your choice for a year.
       </p>
       {(await hasPrivacyControl()) ? (
         <p role="status" className="mt-4">

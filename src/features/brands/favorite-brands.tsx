@@ -54,16 +54,16 @@ export function MembersFavoriteBrands({
     <Favorites className={className}>
       {isChoosing && (
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
-          {firstName} is still choosing. Perhaps you know{" "}
+          {firstName} is still choosing. In the meantime, see{" "}
           <Link href={paths.brands} className="text-link text-ink">
-            the right ones
+            all our brands
           </Link>
           .
         </p>
       )}
       {isChoosing && visitors.length > 0 && (
         <h3 id="visitor-brands" className="mt-9 label-caps text-brass-ink">
-          Yours, to begin with
+          Your favorites
         </h3>
       )}
       <ul

@@ -68,7 +68,9 @@ function CircleFaces({ members }: Pick<CircleProps, "members">) {
             <Avatar firstName={firstName} image={avatar} size={64} loading="lazy" />
             <span className="leading-tight wrap-anywhere">
               <span className="decoration-brass underline-offset-4 group-hover:underline">{firstName}</span>
-              {broughtBy && <span className="mt-0.5 block text-sm text-ink-soft">with {broughtBy}</span>}
+              {broughtBy && (
+                <span className="mt-0.5 block text-sm text-ink-soft">brought by {broughtBy}</span>
+              )}
             </span>
           </Link>
         </li>

@@ -72,7 +72,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           {children && <After step={2}>{children}</After>}
           <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
             <ButtonLink href={href} wide>
-              Come in
+              Go to your club
             </ButtonLink>
           </div>
         </div>
@@ -103,7 +103,7 @@ function Company({ sponsor, friends }: CompanyProps) {
       <span className="text-balance text-ink-soft wrap-anywhere">
         {sponsor.firstName} brought you.
         {friends.length > 0 &&
-          ` ${listNames(friends.map((friend) => friend.firstName))} ${friends.length === 1 ? "is" : "are"} already in.`}
+          ` ${listNames(friends.map((friend) => friend.firstName))} ${friends.length === 1 ? "has" : "have"} already joined.`}
       </span>
     </p>
   );

@@ -47,5 +47,5 @@ function rejection(): Response {
 
 const REJECTION = {
   title: "This preview can’t be opened.",
-  text: "Sign in to the club as one of its staff, then open the preview from the studio again. A preview is valid for an hour.",
+  text: "Sign in as a staff member, then open the preview from the studio again. A preview is valid for an hour.",
 };

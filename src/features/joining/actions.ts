@@ -69,7 +69,7 @@ export const requestRenewalAction = visitorAction({
   name: "let sponsor know",
   schema: requestRenewalSchema,
   run: requestRenewal,
-  message: "We’ve passed it on.",
+  message: "We’ve let your friend know.",
 });
 
 async function requireToken(): Promise<string> {

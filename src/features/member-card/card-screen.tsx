@@ -36,7 +36,7 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
           <div className="grid gap-2">
             <h1 className="display-heading">Your card</h1>
             <p className="text-balance text-ink-soft">
-              Show its code at a partner’s till. No two cards are engraved alike.
+              Show the code at a brand’s till. No two cards are engraved alike.
             </p>
           </div>
           <p className="@container grid min-h-18 content-start gap-1.5">

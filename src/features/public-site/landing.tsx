@@ -27,14 +27,14 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
         <div className="lg:row-start-2">
           <p className="label-caps text-brass-ink">{tagline}</p>
           <h1 className="mt-4 font-display sm:mt-5 text-[min(clamp(2.75rem,1.6rem+5vw,5rem),16vw)] leading-[1.02] tracking-[-0.02em] text-balance">
-            You come in as someone’s plus one.
+            You join as someone’s plus one.
           </h1>
         </div>
         <LandingCard />
         <div className="flex max-w-xl flex-col gap-9 pt-7 max-lg:border-t max-lg:border-line lg:row-start-3">
           <p className="max-w-md text-lg text-ink-soft">
             <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one way
-            in: a friend who thinks of you.
+            to join: a friend invites you.
           </p>
           {isMember ? (
             <ButtonLink href={paths.home} className="self-start">

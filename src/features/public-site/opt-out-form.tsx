@@ -13,10 +13,10 @@ type OptOutFormProps = {
 export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
   return (
     <form method="post" action={action} className="flex flex-col gap-9">
-      <TitleAndText title={isOut ? "You won’t hear from us" : "No more messages?"} role="status">
+      <TitleAndText title={isOut ? "We won’t contact you again" : "No more messages?"} role="status">
         <NoWrap>{product}</NoWrap>
         {isOut
-          ? " won’t write to you for any member. A friend can still share an invitation with you personally."
+          ? " won’t message you for any member. A friend can still share an invitation with you personally."
           : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
       </TitleAndText>
       <Button

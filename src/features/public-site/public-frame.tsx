@@ -12,7 +12,7 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-[min(1rem,4vw)] px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
-        <Link href={paths.landing} className="flex min-h-11 items-center" aria-label={`${product}, start`}>
+        <Link href={paths.landing} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
           <Wordmark name={product} />
         </Link>
         <EntryLink isMember={isMember} />

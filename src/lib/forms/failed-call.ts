@@ -3,7 +3,7 @@ import { type ErrorEnvelope, networkError } from "./envelope";
 
 const REJECTIONS: Record<string, ErrorEnvelope> = {
   busy: failure("We’re very busy right now. Please try again in a moment.", "too-busy"),
-  "body-too-large": failure("That’s more than we can take. Please send less at once.", "too-large"),
+  "body-too-large": failure("That’s too large. Please send something smaller.", "too-large"),
 };
 
 /** The page may be from another build, the server may reject the call, or the network may fail. */

@@ -95,7 +95,7 @@ describe("a correction", () => {
   test("below zero is rejected", async () => {
     expect(await rejection(db, () => correct(-5001))).toMatchObject({
       code: "correction-too-much",
-      message: "There’s only $50.00, and a balance can’t go below zero.",
+      message: "The balance is only $50.00, and it can’t go below zero.",
     });
   });
 

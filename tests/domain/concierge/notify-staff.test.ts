@@ -188,10 +188,10 @@ describe("a notification of a request that is 20 hours old", () => {
     expect(await tell(1)).toBe(1);
     expect(await tell(2)).toBe(0);
     expect(await tell(3.5)).toBe(1);
-    const day = "at the Plus One Concierge should be sent within a day.";
+    const day = "for the Plus One Concierge will soon be 24 hours old.";
     expect(await texts()).toEqual([
-      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${oldest.id}`,
-      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${next.id}`,
+      `1 request ${day} The oldest arrived 20 hours ago: https://plus-one.test/concierge/${oldest.id}`,
+      `1 request ${day} The oldest arrived 20 hours ago: https://plus-one.test/concierge/${next.id}`,
     ]);
   });
 
@@ -248,6 +248,6 @@ test("the form rejects quiet hours that end when they begin", () => {
   const hours = { quiet: "on", quietFrom: "22", quietUntil: "22" };
   const { error } = setDutySchema.safeParse({ onDuty: "on", channel: "email", ...hours });
   expect(error?.issues).toMatchObject([
-    { path: ["quietUntil"], message: "Choose an hour other than the first." },
+    { path: ["quietUntil"], message: "Choose an end that differs from the start." },
   ]);
 });

@@ -11,7 +11,7 @@ import { asMember } from "../../support/people/contexts";
 import { ada, grace, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
-const CLOSED = "Our Concierge team can’t take invitations right now. You can still share it yourself.";
+const CLOSED = "Our Concierge team can’t take invitations right now. You can still share this one yourself.";
 
 let db: Database;
 let sponsor: Member;

@@ -167,7 +167,7 @@ test("the messages explain what happens, when, and how to stop it", () => {
   });
   const placed = { kind: "email", link: "https://club.example/sign-in" };
   expect(renderMessage("new-contact-in-place", placed, "Plus One").text).toBe(
-    "Your Plus One membership has this email address now. Sign in with it: https://club.example/sign-in",
+    "This email address is now on your Plus One account. Sign in with it: https://club.example/sign-in",
   );
   expect(renderMessage("new-contact-in-place", { ...placed, other: "phone" }, "Plus One").text).toContain(
     "Your phone number has not changed",

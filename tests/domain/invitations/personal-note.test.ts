@@ -95,7 +95,7 @@ const LINKS = [
 ];
 
 test.each(LINKS)("notes, concierge messages and templates reject %j", (typed) => {
-  expect(personalNoteSchema.safeParse(typed).error?.issues[0]?.message).toBe("Leave links out.");
+  expect(personalNoteSchema.safeParse(typed).error?.issues[0]?.message).toBe("Don’t include links.");
   expect(thankSponsorSchema.safeParse({ note: typed }).success).toBe(false);
   expect(conciergeNoteSchema.safeParse(typed).success).toBe(false);
   expect(templateFieldsSchema.safeParse({ name: "x", text: `{sponsor} ${typed}` }).success).toBe(false);

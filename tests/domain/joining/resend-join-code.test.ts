@@ -40,7 +40,7 @@ describe("resendJoinCode", () => {
   test("rejects a call within 60 seconds", async () => {
     expect(await rejection(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
       code: "code-too-soon",
-      message: "We’ve just sent a code. You can ask for another after a minute.",
+      message: "We just sent you a code. You can ask for another in a minute.",
     });
   });
 

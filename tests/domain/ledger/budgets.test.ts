@@ -50,7 +50,7 @@ describe("a sponsor's thank-you credit", () => {
     ]);
     const [news] = await db.select().from(messages).where(eq(messages.kind, "friend-joined"));
     expect(renderMessage("friend-joined", news?.payload ?? {}, "Plus One").text).toContain(
-      "Sam accepted your invitation for Robin. You get $10.00 of credit, with our thanks. Your ledger says if it is pending, and until when.",
+      "Sam accepted your invitation for Robin. As a thank-you, you get $10.00 of credit. Your ledger shows if it is pending, and until when.",
     );
   });
 

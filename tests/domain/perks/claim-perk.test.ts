@@ -82,7 +82,7 @@ describe("claimPerk", () => {
     const another = () => claim({ ...CREDIT, id: "perk-third" }, "key-three-of-ada");
     expect(await rejection(db, another)).toMatchObject({
       code: "perk-budget",
-      message: "Everything for today is claimed. Please try again tomorrow.",
+      message: "All of today’s credit has been claimed. Please try again tomorrow.",
     });
     expect(await dumpRows(db)).toBe(before);
     await claim(CODE, "key-four-of-ada");

@@ -157,7 +157,7 @@ describe("returnPerk rejects", () => {
     const { id } = await buy();
     expect(await rejection(db, () => giveBack(id, "10 minutes"))).toMatchObject({
       code: "perk-return-late",
-      message: "A perk can be returned within ten minutes. That time is over.",
+      message: "You can return a perk within ten minutes. That time has passed.",
     });
     await giveBack(id, "599999 milliseconds");
   });

@@ -118,12 +118,12 @@ Your invitation is valid until May 4, 2026: https://club.test/i
 
 Invite code: SAMPARTY234567
 
-Prefer not to hear from us? https://club.test/u`,
+No more messages from us? https://club.test/u`,
   });
   expect(renderMessage("waitlist-stay", payload, "Plus One")).toEqual({
     subject: "Shall we keep your place on the Plus One waitlist?",
-    text: `You asked for a place at Plus One on May 4, 2026. You’re still on the list. Tell us whether to keep you there: https://club.test/i
+    text: `You asked for a place at Plus One on May 4, 2026. You’re still on the list. Keep your place or leave the list: https://club.test/i
 
-Prefer not to hear from us? https://club.test/u`,
+No more messages from us? https://club.test/u`,
   });
 });

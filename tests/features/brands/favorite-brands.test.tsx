@@ -37,12 +37,12 @@ test("shows a member's favorite brands, and none of the visitor's", () => {
 test("shows the visitor's favorites, as the visitor's, for a member without any", () => {
   const section = show([], [brand("Casa Orrin"), brand("Corvo")]);
   expect(section).toHaveTextContent("Theo is still choosing.");
-  const list = within(section).getByRole("list", { name: "Yours, to begin with" });
+  const list = within(section).getByRole("list", { name: "Your favorites" });
   expect(namesIn(list)).toEqual(["Casa Orrin", "Corvo"]);
 });
 
 test("shows only the link to choose brands when the visitor has none either", () => {
   const section = show([], []);
-  expect(within(section).getByRole("link", { name: "the right ones" })).toHaveAttribute("href", "/brands");
-  expect(within(section).queryByRole("heading", { name: "Yours, to begin with" })).not.toBeInTheDocument();
+  expect(within(section).getByRole("link", { name: "all our brands" })).toHaveAttribute("href", "/brands");
+  expect(within(section).queryByRole("heading", { name: "Your favorites" })).not.toBeInTheDocument();
 });

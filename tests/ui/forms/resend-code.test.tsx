@@ -8,8 +8,8 @@ const typed = { again: "1" };
 const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });
 const failed = (): FormState => ({
   status: "error",
-  message: "We’ve just sent a code.",
-  fieldErrors: { code: { message: "We’ve just sent a code.", errorCode: "code-too-soon" } },
+  message: "We just sent you a code.",
+  fieldErrors: { code: { message: "We just sent you a code.", errorCode: "code-too-soon" } },
   typed,
 });
 
@@ -55,6 +55,6 @@ test("shows an error and continues the countdown", () => {
   finish(sent());
   pass(20);
   finish(failed());
-  expect(screen.getByRole("status")).toHaveTextContent(/^We’ve just sent a code\.$/);
+  expect(screen.getByRole("status")).toHaveTextContent(/^We just sent you a code\.$/);
   expect(screen.getByText("in 40 s")).toBeVisible();
 });

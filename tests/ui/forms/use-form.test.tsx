@@ -81,7 +81,7 @@ test("the form sends its hidden and typed values and shows the action's result",
 
 test.each([
   ["busy", "We’re very busy right now. Please try again in a moment."],
-  ["body-too-large", "That’s more than we can take. Please send less at once."],
+  ["body-too-large", "That’s too large. Please send something smaller."],
   ["busybody", "Something went wrong. Please try again."],
 ])("the form explains the server error %s and restores the typed values", async (outcome, text) => {
   const action = actionOf(() => Promise.reject(new Error(outcome)));

@@ -26,7 +26,9 @@ test("shows a toast while offline, and does not proceed", async () => {
   reportOffline();
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   whenOnline(proceed);
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith("You’re offline. Try again once you’re back."));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith("You’re offline. Try again when you’re back online."),
+  );
   expect(proceed).not.toHaveBeenCalled();
 });
 

@@ -7,18 +7,18 @@ export const TEMPLATE_NAME_LENGTH = 40;
 export const TEMPLATE_TEXT_LENGTH = 300;
 
 const name = z
-  .string({ error: "Give it a name." })
+  .string({ error: "Enter a name." })
   .transform(tidyLine)
-  .pipe(shortText(TEMPLATE_NAME_LENGTH).refine((name) => name !== "", { error: "Give it a name." }));
+  .pipe(shortText(TEMPLATE_NAME_LENGTH).refine((name) => name !== "", { error: "Enter a name." }));
 
 const rejection = (errorCode: string, error: string) => ({ error, params: { errorCode } });
 
 const text = z
-  .string({ error: "Write the opening." })
+  .string({ error: "Enter the opening." })
   .transform(tidyLine)
   .pipe(
     shortText(TEMPLATE_TEXT_LENGTH)
-      .refine((text) => text !== "", { error: "Write the opening.", abort: true })
+      .refine((text) => text !== "", { error: "Enter the opening.", abort: true })
       .refine(
         (text) => !hasLink(text),
         rejection("link", "Don’t include links. The invitation link is added below."),

@@ -84,5 +84,5 @@ export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "A device we don’t know";
+  return browser ?? system ?? "Unknown device";
 }

@@ -24,7 +24,7 @@ export const contactChanged = {
     const change = {
       replaced: `This ${contact} is no longer on your ${product} account. It was replaced with a new one.`,
       removed: `This ${contact} was removed from your ${product} account.`,
-      added: `Your ${product} membership has a new ${contact}.`,
+      added: `A new ${contact} was added to your ${product} account.`,
     }[what];
     return `${change} Your other devices were signed out. If you didn’t do this, reply to this message right away.`;
   },
@@ -33,10 +33,10 @@ export const contactChanged = {
 export const recoveryApproved = {
   ...notice,
   label: "New contact approved",
-  button: "If that wasn’t you, stop it here",
+  button: "Stop this change",
   subject: ({ kind }, product) => `A new ${contactName(kind)} for your ${product} membership`,
   text: ({ kind, date, link }, product) =>
-    `We were asked to give your ${product} membership a new ${contactName(kind)}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,
+    `We received a request to give your ${product} membership a new ${contactName(kind)}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,
 } as const satisfies MessageKind<{ kind: Contact; date: string; link: string }>;
 
 export const recoveryApplied = {
@@ -48,7 +48,7 @@ export const recoveryApplied = {
     const unchanged = other
       ? ` Your ${contactName(other)} has not changed. If it’s no longer yours, sign in and remove it under Account.`
       : "";
-    return `Your ${product} membership has this ${contactName(kind)} now. Sign in with it: ${link}${unchanged}`;
+    return `This ${contactName(kind)} is now on your ${product} account. Sign in with it: ${link}${unchanged}`;
   },
 } as const satisfies MessageKind<{ kind: Contact; other?: Contact; link: string }>;
 
@@ -58,5 +58,5 @@ export const erasureRequested = {
   button: "Keep my membership",
   subject: ({ date }, product) => `Your ${product} membership ends on ${date}`,
   text: ({ date, link }) =>
-    `You asked us to erase your membership. That happens on ${date}. Until then you can keep it: ${link}`,
+    `You asked us to erase your membership. We will erase it on ${date}. Until then, you can keep it: ${link}`,
 } as const satisfies MessageKind<{ date: string; link: string }>;

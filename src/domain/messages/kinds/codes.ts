@@ -38,5 +38,5 @@ export const changeContactCode = {
   label: "Contact change code",
   audience: "non-member",
   text: ({ code }, product) =>
-    `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.`,
+    `${code} is your code to confirm your phone or email with ${product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.`,
 } as const satisfies MessageKind<Code>;

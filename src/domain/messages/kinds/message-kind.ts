@@ -37,5 +37,5 @@ export type MessageKind<Payload> = {
 };
 
 export function optOutLine(optOut: string): string {
-  return `Prefer not to hear from us? ${optOut}`;
+  return `No more messages from us? ${optOut}`;
 }

@@ -18,7 +18,7 @@ export const friendJoined = {
   button: "See your invitations",
   subject: ({ friend }, product) => `${friend} has joined ${product}`,
   text: ({ friend, recipient, link, places, credit }) =>
-    `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}.${credit ? ` You get ${credit} of credit, with our thanks. Your ledger says if it is pending, and until when.` : ""} See your invitations: ${link}`,
+    `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}.${credit ? ` As a thank-you, you get ${credit} of credit. Your ledger shows if it is pending, and until when.` : ""} See your invitations: ${link}`,
 } as const satisfies MessageKind<Invitation & { friend: string; places?: string; credit?: string }>;
 
 /** The friend joined from the waitlist. */

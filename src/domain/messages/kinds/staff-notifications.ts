@@ -28,7 +28,7 @@ export const requestsLate = {
   label: "Late concierge requests",
   subject: ({ late }, product) => `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
   text: ({ late, hours, link }, product) =>
-    `${requests(late)} at the ${product} Concierge should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
+    `${requests(late)} for the ${product} Concierge will soon be 24 hours old. The oldest arrived ${hours} hours ago: ${link}`,
 } as const satisfies MessageKind<{ late: string; hours: string; link: string }>;
 
 /** A friend verified a contact that belongs to a member, and said that the member is someone else. */
@@ -39,5 +39,5 @@ export const contactDisputed = {
   button: "Open the member",
   subject: ({ kind }, product) => `A ${product} member’s ${contactName(kind)} may belong to someone else`,
   text: ({ kind, link }, product) =>
-    `Someone joining ${product} confirmed a member’s ${contactName(kind)} with a code, but says they aren’t that member. Nothing was opened. Ask the member whether it’s still theirs: ${link}`,
+    `Someone joining ${product} confirmed a member’s ${contactName(kind)} with a code, but says they aren’t that member. We didn’t sign them in. Ask the member whether it’s still theirs: ${link}`,
 } as const satisfies MessageKind<{ kind: "email" | "phone"; link: string }>;

@@ -34,11 +34,11 @@ export const waitlistStay = {
   ...message,
   label: "Waitlist confirmation",
   invitation: null,
-  button: "Tell us whether to keep you there",
+  button: "Keep your place or leave the list",
   subject: (_, product) => `Shall we keep your place on the ${product} waitlist?`,
   text: ({ date, link, optOut }, product) =>
     [
-      `You asked for a place at ${product} on ${date}. You’re still on the list. Tell us whether to keep you there: ${link}`,
+      `You asked for a place at ${product} on ${date}. You’re still on the list. Keep your place or leave the list: ${link}`,
       optOutLine(optOut),
     ].join("\n\n"),
 } as const satisfies MessageKind<{ date: string; link: string; optOut: string }>;

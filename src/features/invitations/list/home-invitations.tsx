@@ -24,7 +24,7 @@ export function InvitePanel({ latest, blank }: InvitePanelProps) {
     <div className="-mx-gutter grid items-center gap-x-6 gap-y-12 lg:gap-x-16 overflow-hidden bg-sunken px-gutter py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
       <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5 sm:col-span-7">
         <h2 id="invite-heading" className="display-title">
-          {latest ? "Whose evening is next?" : "A club is the company it keeps"}
+          {latest ? "Who’s next?" : "A club is the company it keeps"}
         </h2>
         <p className="max-w-prose text-ink-soft">
           There’s only one way to join: a member invites you. Invite a friend or a whole group chat.

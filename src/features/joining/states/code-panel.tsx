@@ -32,5 +32,5 @@ export function CodePanel({ view }: CodePanelProps) {
 
 function titleOf(view: CodePanelProps["view"]): string {
   if (view.kind === "rejected") return view.message;
-  return view.kind === "ask" ? "You have a code." : "We can’t find that invitation.";
+  return view.kind === "ask" ? "Enter your invitation code" : "We can’t find that invitation.";
 }

@@ -55,7 +55,7 @@ function Friends({ friends, encoded }: FriendsProps) {
   );
 }
 
-/** "Priya is in", or "Priya, Jonas and Camille are in". */
+/** "Priya has joined", or "Priya, Jonas and Camille have joined". */
 export function friendsText(names: readonly string[]): string {
-  return `${listNames(names, names.length)} ${names.length > 1 ? "are" : "is"} in`;
+  return `${listNames(names, names.length)} ${names.length > 1 ? "have" : "has"} joined`;
 }

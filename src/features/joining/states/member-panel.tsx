@@ -10,7 +10,7 @@ export function MemberPanel({ sponsorName }: MemberPanelProps) {
     <section className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <h1 className="display-title">You’re already a member.</h1>
-        <p className="text-ink-soft">Your place is safe, and none was used on {sponsorName}’s invitation.</p>
+        <p className="text-ink-soft">You didn’t use a place on {sponsorName}’s invitation.</p>
       </div>
       <ButtonLink href={paths.home} wide>
         Go to your club
@@ -24,7 +24,7 @@ export function JoinedPanel({ signup }: { signup: PendingSignup }) {
   return (
     <section className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <h1 className="display-title">You’re in, {signup.firstName}.</h1>
+        <h1 className="display-title">Welcome, {signup.firstName}.</h1>
         <p className="text-ink-soft">
           You’re now a member. Sign in with <span className="text-ink wrap-anywhere">{signup.contact}</span>{" "}
           to continue.

@@ -47,8 +47,8 @@ export function DetailsStep({
     <section className="flex flex-col gap-8">
       <TitleAndText title="Your details">
         {isResume
-          ? "Every place is being taken right now. If one is yours, enter your details again, and we’ll send you a "
-          : "We’ll keep your place for 5 minutes and send you a "}
+          ? "All places are taken or held right now. If one is held for you, enter your details again, and we’ll send you a "
+          : "We’ll hold your place for 5 minutes and send you a "}
         <span className="whitespace-nowrap">six-digit</span> code.
       </TitleAndText>
       {isForgotten && !form.result && (

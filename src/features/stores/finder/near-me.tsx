@@ -5,7 +5,7 @@ import type { Coordinates } from "../locations/mercator";
 
 const MESSAGES: Record<NearMeState, string> = {
   off: "",
-  asking: "Getting your location …",
+  asking: "Getting your location…",
   on: "Sorted by distance from you, as the crow flies. Your location stays in your browser.",
   denied:
     "Your browser isn’t sharing your location, so stores are sorted by city. You can change this in your browser settings.",

@@ -59,7 +59,7 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="key" value={key} />
       <StatePanel role="status" state={TILL_STATES.valid}>
-        <p className="text-lg">{firstName} spends</p>
+        <p className="text-lg">{firstName} pays</p>
         <BigAmount>{formatCents(amountCents)}</BigAmount>
       </StatePanel>
       <FormAlert error={error} />

@@ -14,7 +14,7 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
     <Form form={form} className="flex flex-col gap-7">
       {keyError && !form.result && <Notice tone="error">{keyError}</Notice>}
       <Field
-        label="The till’s key"
+        label="Till key"
         type="password"
         autoComplete="off"
         autoCapitalize="none"

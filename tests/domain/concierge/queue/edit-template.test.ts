@@ -107,8 +107,8 @@ describe("the administrators' templates", () => {
 
 describe("the text of a template", () => {
   test.each([
-    ["an empty text", "", "Write the opening."],
-    ["invisible characters", " \u2028\u202e ", "Write the opening."],
+    ["an empty text", "", "Enter the opening."],
+    ["invisible characters", " \u2028\u202e ", "Enter the opening."],
     ["301 characters", `{sponsor}${"a".repeat(292)}`, "Use at most 300 characters."],
     [
       "a text without the sponsor",
@@ -232,7 +232,7 @@ test("the form requires a name and an opening", () => {
   for (const fields of [{}, { name: "", text: "" }]) {
     const { error } = createTemplateSchema.safeParse(fields);
     const said = new Set(error?.issues.map(({ message }) => message));
-    expect([...said].slice(0, 2)).toEqual(["Give it a name.", "Write the opening."]);
+    expect([...said].slice(0, 2)).toEqual(["Enter a name.", "Enter the opening."]);
   }
 });
 

@@ -35,11 +35,11 @@ describe("a member's devices", () => {
     const earlier = await createSession(db, member, { createdAt: new Date("2026-02-11T14:05:00Z") });
     await createSession(db, other);
     expect(await listSessions(asMember(db, member), first.id)).toEqual([
-      { id: first.id, name: "A device we don’t know", signedIn: "February 10, 2026, 9:05 AM", isThis: true },
+      { id: first.id, name: "Unknown device", signedIn: "February 10, 2026, 9:05 AM", isThis: true },
       { id: latest.id, name: "Safari on iPhone", signedIn: "February 12, 2026, 9:05 AM", isThis: false },
       {
         id: earlier.id,
-        name: "A device we don’t know",
+        name: "Unknown device",
         signedIn: "February 11, 2026, 9:05 AM",
         isThis: false,
       },
@@ -72,7 +72,7 @@ describe("a member's devices", () => {
     for (const sessionId of [id, "00000000-0000-4000-8000-000000000000", "' or true --", ""])
       expect(await rejection(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
         code: "session-not-found",
-        message: "We couldn’t find that device. It may be signed out already.",
+        message: "We couldn’t find that device. It may already be signed out.",
       });
   });
 });
@@ -94,9 +94,9 @@ describe("deviceName", () => {
     ["Samsung Internet on Android", `${android} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`],
     ["Firefox on Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0"],
     ["Chrome on Chromebook", "Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0.0.0 Safari/537.36"],
-    ["A device we don’t know", "curl/8.0"],
-    ["A device we don’t know", ""],
-    ["A device we don’t know", null],
+    ["Unknown device", "curl/8.0"],
+    ["Unknown device", ""],
+    ["Unknown device", null],
   ])("returns %s", (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name);
   });

@@ -137,8 +137,7 @@ describe("a code is valid in the browser that requested it", () => {
     });
     expect(await rejection(db, () => signIn(ADA, code, "1 minute", {}))).toMatchObject({
       code: "cookies-needed",
-      message:
-        "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
+      message: "Your browser blocked our cookie. Allow cookies for this site, then ask for a new code.",
     });
     expect(await signIn(ADA, code)).toEqual({ memberId: expect.any(String) });
   });
@@ -159,7 +158,7 @@ describe("a code is valid in the browser that requested it", () => {
     expect(await rejection(db, () => request(ADA, "59 seconds"))).toMatchObject({
       code: "code-too-soon",
       field: "contact",
-      message: "We’ve just sent a code. You can ask for another after a minute.",
+      message: "We just sent you a code. You can ask for another in a minute.",
     });
     expect(await request(ADA, "60 seconds")).toMatchObject({ isNew: true });
   });

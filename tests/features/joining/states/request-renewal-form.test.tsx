@@ -8,7 +8,7 @@ jest.mock("@/features/joining/actions", () => ({ requestRenewalAction: jest.fn()
 test("hides the question after the sponsor was notified", async () => {
   jest.mocked(requestRenewalAction).mockResolvedValue({
     status: "success",
-    message: "We’ve passed it on.",
+    message: "We’ve let your friend know.",
     payload: { sponsorName: "Ada" },
     typed: {},
   });

@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
     if (!(error instanceof DomainError)) throw error;
     return choice ? seeOther(token) : new Response(error.message, { status: 400 });
   }
-  return choice ? seeOther(token) : new Response("You won’t hear from us again.");
+  return choice ? seeOther(token) : new Response("We won’t contact you again.");
 }
 
 function seeOther(token: string): Response {
