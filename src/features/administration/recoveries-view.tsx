@@ -12,7 +12,7 @@ import { StaffSection } from "./staff-section";
 type RecoveriesViewProps = { page: Page<RecoveryRow>; canPropose: boolean };
 
 const NOTE =
-  "For a member who has lost access to both phone and email. A second person has to approve the new contact. It must be a lead or an administrator who got the role at least seven days ago, from someone other than the person who proposes the contact. We notify the old contacts immediately. After 48 hours, the new contact replaces the old one of the same kind, unless the member stops it.";
+  "For a member who has lost access to both phone and email. Another lead or administrator has to approve the new contact. They must have had the role for seven days, and not have gotten it from the person who proposes the contact. We notify the old contacts immediately. After 48 hours, the new contact replaces the old one of the same kind, unless the member stops it.";
 
 export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
   return (

@@ -49,7 +49,7 @@ export function TeamView({ isOpen, team, undelivered, unsendable, retryForm }: T
             { name: "Name", cell: ({ name }) => name, isHeader: true },
             { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
             { name: "Claimed", cell: ({ handling }) => handling, isNumber: true },
-            { name: "Sent, 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
+            { name: "Sent, last 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
           ]}
         />
       </StaffSection>

@@ -29,7 +29,7 @@ export function PageError({ error, retry }: PageErrorProps) {
 
 const TITLES: [page: RegExp, title: string][] = [
   [/^\/home$/, "The house is in disarray."],
-  [/^\/perks$/, "The perks aren’t laid out yet."],
+  [/^\/perks$/, "The perks are out of reach."],
   [/^\/perks\//, "This perk is out of reach."],
   [/^\/brands$/, "The brands aren’t available right now."],
   [/^\/brands\//, "This brand is out of reach."],

@@ -16,8 +16,8 @@ export function LegalPage({ page: { title, body, updatedAt } }: { page: Content 
 
 const PICTURE_SOURCE = `## Where pictures come from
 
-Your browser fetches the pictures of brands, perks and our pages from a service called Sanity, at cdn.sanity.io, where our editors store
-them. So Sanity learns your network address, your browser, that you came from our site, and which picture you are shown, but not who you are.`;
+Your browser fetches the pictures of brands, perks and our pages from Sanity (cdn.sanity.io), a service where our editors store
+them. So Sanity learns your network address, your browser, that you came from our site, and which picture you see. It doesn’t learn who you are.`;
 
 /** Adds a section to the privacy page if pictures are loaded from Sanity. Takes and returns Markdown. */
 export function withPictureSource(body: string, { fromSanity }: { fromSanity: boolean }): string {

@@ -50,7 +50,7 @@ function confirmationText(
   switch (state) {
     case "asked":
       return {
-        title: "Shall we keep your place?",
+        title: "Do you want to keep your place?",
         text: `You asked for a place at ${product} on ${since}. You’re still on the list.`,
       };
     case "stays":

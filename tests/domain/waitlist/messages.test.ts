@@ -121,7 +121,7 @@ Invite code: SAMPARTY234567
 No more messages from us? https://club.test/u`,
   });
   expect(renderMessage("waitlist-stay", payload, "Plus One")).toEqual({
-    subject: "Shall we keep your place on the Plus One waitlist?",
+    subject: "Do you want to keep your place on the Plus One waitlist?",
     text: `You asked for a place at Plus One on May 4, 2026. You’re still on the list. Keep your place or leave the list: https://club.test/i
 
 No more messages from us? https://club.test/u`,

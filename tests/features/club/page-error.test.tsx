@@ -7,7 +7,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navig
 
 test.each([
   ["/home", "The house is in disarray."],
-  ["/perks", "The perks aren’t laid out yet."],
+  ["/perks", "The perks are out of reach."],
   ["/perks/pendulum-works-a-full-service", "This perk is out of reach."],
   ["/brands", "The brands aren’t available right now."],
   ["/brands/pendulum-works", "This brand is out of reach."],

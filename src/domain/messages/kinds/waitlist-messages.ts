@@ -35,7 +35,7 @@ export const waitlistStay = {
   label: "Waitlist confirmation",
   invitation: null,
   button: "Keep your place or leave the list",
-  subject: (_, product) => `Shall we keep your place on the ${product} waitlist?`,
+  subject: (_, product) => `Do you want to keep your place on the ${product} waitlist?`,
   text: ({ date, link, optOut }, product) =>
     [
       `You asked for a place at ${product} on ${date}. You’re still on the list. Keep your place or leave the list: ${link}`,

@@ -15,7 +15,7 @@ export function RequestRenewalForm({ code, sponsorName, text }: RequestRenewalFo
   const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (
     <div ref={place} className="flex flex-col gap-8">
-      <p className="text-balance text-ink-soft">{form.payload ? text : `${text} Shall we ask?`}</p>
+      <p className="text-balance text-ink-soft">{form.payload ? text : `${text} Should we ask?`}</p>
       {form.payload ? (
         <Notice role="status" tabIndex={-1}>
           {form.payload.isOpen

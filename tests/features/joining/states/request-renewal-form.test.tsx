@@ -13,9 +13,9 @@ test("hides the question after the sponsor was notified", async () => {
     typed: {},
   });
   render(<RequestRenewalForm code="PASTWEEK234567" sponsorName="Ada" text="Ada can open it again." />);
-  expect(screen.getByText("Ada can open it again. Shall we ask?")).toBeVisible();
+  expect(screen.getByText("Ada can open it again. Should we ask?")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Let Ada know" }));
   expect(await screen.findByRole("status")).toHaveTextContent(/^We’ve let Ada know\./);
   expect(screen.getByText("Ada can open it again.")).toBeVisible();
-  expect(screen.queryByText(/Shall we ask/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Should we ask/)).not.toBeInTheDocument();
 });
