@@ -5,6 +5,7 @@ import { conciergeRequestPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
+import { auditLabel } from "./audit-labels";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
@@ -21,7 +22,7 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
           columns={[
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
             { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
-            { name: "Action", cell: ({ action }) => action, isHeader: true },
+            { name: "Action", cell: ({ action }) => auditLabel(action), isHeader: true },
             { name: "Subject", cell: (row) => <Subject {...row} /> },
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}

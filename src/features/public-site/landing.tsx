@@ -34,7 +34,7 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
         <div className="flex max-w-xl flex-col gap-9 pt-7 max-lg:border-t max-lg:border-line lg:row-start-3">
           <p className="max-w-md text-lg text-ink-soft">
             <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one way
-            to join: a friend invites you.
+            to join: a member invites you.
           </p>
           {isMember ? (
             <ButtonLink href={paths.home} className="self-start">
