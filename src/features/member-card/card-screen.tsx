@@ -12,19 +12,22 @@ import { TypedCode } from "./typed-code";
 
 type CardScreenProps = { card: MemberCard; shown: CardOnDevice; balance: Balance; product: string };
 
-/** The member's card full screen, with the code to show at a till, and the balance. */
+/**
+ * The member's card full screen, with the code to show at a till, and the balance. Paper shows only the card's front, because
+ * the code expires.
+ */
 export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
   const { spendableCents } = balance;
   return (
-    <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+    <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink print:static">
+      <header className="print:hidden mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
         <Wordmark name={product} />
         <Link href={paths.home} className="text-link flex min-h-11 items-center">
           Done
         </Link>
       </header>
-      <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-center gap-x-20 gap-y-6 px-gutter py-5 safe-bottom lg:grid-cols-[21.25rem_minmax(0,26rem)] lg:items-center lg:justify-center">
-        <div className="mx-auto w-full max-w-[min(18.5rem,max(31dvh,14rem))] lg:max-w-[21.25rem]">
+      <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-center gap-x-20 gap-y-6 px-gutter py-5 safe-bottom lg:grid-cols-[21.25rem_minmax(0,26rem)] lg:items-center lg:justify-center print:block print:pt-[24mm]">
+        <div className="mx-auto w-full max-w-[min(18.5rem,max(31dvh,14rem))] lg:max-w-[21.25rem] print:max-w-[96mm]">
           <TurningCard
             card={card}
             product={product}
@@ -32,7 +35,7 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
             startsTurned
           />
         </div>
-        <div className="mx-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)] gap-5 text-center lg:mx-0 lg:text-left">
+        <div className="mx-auto grid print:hidden w-full max-w-sm grid-cols-[minmax(0,1fr)] gap-5 text-center lg:mx-0 lg:text-left">
           <div className="grid gap-2">
             <h1 className="display-heading">Your card</h1>
             <p className="text-balance text-ink-soft">

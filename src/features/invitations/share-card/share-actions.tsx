@@ -9,6 +9,7 @@ import { errorText } from "@/ui/forms/error-text";
 import { FormAlert } from "@/ui/forms/form";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { ReturnLink } from "../use-close";
+import { PrintedInvitation } from "./printed-invitation";
 import { RegularActions } from "./regular-actions";
 import { canReportProblem, type ShareFaces, shownFace } from "./share-faces";
 import type { ShareVia } from "./use-share";
@@ -46,6 +47,7 @@ export function ShareActions(props: ShareActionsProps) {
         <SentActions {...sent} onProblem={canReportProblem(faces) ? onFlip : undefined} />
       )}
       <NoScriptShare card={card} qr={qr} />
+      <PrintedInvitation card={card} qr={qr} />
     </div>
   );
 }

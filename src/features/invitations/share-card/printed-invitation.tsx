@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { CardFace } from "@/ui/card/card-face";
+import { WaxSeal } from "@/ui/card/wax-seal";
+import { usePrinting } from "@/ui/layout/use-printing";
+
+type PrintedInvitationProps = { card: ShareCard; qr: ReactNode };
+
+/** The invitation on paper, in place of the page: its card with the QR code and the code to type. */
+export function PrintedInvitation({ card, qr }: PrintedInvitationProps) {
+  const isPrinting = usePrinting();
+  if (!isPrinting) return null;
+  const { engraving, sponsorName, recipientName, inviteCode } = card;
+  return createPortal(
+    <div data-printed="" className="pt-[12mm]">
+      <div className="mx-auto grid w-[110mm]">
+        <CardFace
+          code={engraving}
+          seal={<WaxSeal sealing="sealed" />}
+          eyebrow="for"
+          recipient={recipientName}
+          tagline="VIP SHOPPING AWAITS"
+          footer={
+            <>
+              <div className="mx-auto w-[46mm]">{qr}</div>
+              <p className="text-center text-sm wrap-anywhere">
+                Your code is <b className="figures font-medium tracking-wider">{inviteCode}</b>
+              </p>
+              <p className="text-center text-sm text-ink-soft wrap-anywhere">from {sponsorName}</p>
+            </>
+          }
+        />
+      </div>
+    </div>,
+    document.body,
+  );
+}
