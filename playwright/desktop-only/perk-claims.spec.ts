@@ -198,7 +198,11 @@ test("codes at a counter are large and on one line on a small phone, also with d
   await page.getByRole("button", { name: "Get a code for $5.00" }).click();
   const typed = page.getByText(/^[2-9A-Z]{4}\s[2-9A-Z]{4}$/);
   await expect(typed).toBeVisible();
-  const shown = [["/perks/stillwater-last-hour", pass] as const, ["/card", typed] as const];
+  const shown = [
+    ["/perks/stillwater-last-hour", pass] as const,
+    ["/account/perks", pass] as const,
+    ["/card", typed] as const,
+  ];
   for (const size of ["16px", "32px"]) {
     if (size === "32px") await doubleText(page);
     for (const [address, code] of [["/brands/corvo/spend", typed] as const, ...shown]) {
@@ -237,6 +241,7 @@ test("without JavaScript a perk is returned, and one that has become too expensi
   await expect(other.getByText("1 of 2 used")).toBeVisible();
   await expect(other.getByRole("dialog")).toHaveCount(0);
   await other.getByRole("button", { name: "Return it" }).click();
+  await expect(other.getByText("Returned. $20.00 is back in your balance.")).toBeVisible();
   await expect(other.getByText("Your balance is $50.00.")).toBeVisible();
   await other.getByRole("link", { name: "Get this perk for $20.00" }).click();
   await other.getByRole("button", { name: "Use $20.00" }).click();

@@ -136,6 +136,7 @@ const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order
     "id": _id,
     "slug": slug.current,
     title,
+    kind,
     value,
     "brandName": brand->name,
     "isRunning": ${isRunning()}
@@ -145,6 +146,7 @@ const perkTitleShape = z.object({
   id: text,
   slug,
   title: text,
+  kind,
   value: text,
   brandName: text,
   isRunning: z.boolean(),

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
+import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { returnPerkAction, showCodeAction } from "./actions";
 import type { ShownClaim } from "./shown-claim";
@@ -36,7 +36,9 @@ export function ClaimCode({
       toastAndRefresh(result);
     },
   });
-  const shownCode = code ?? show.payload?.code;
+  // Without JavaScript, every claim on the page receives the result.
+  const isOwn = (form: AnyForm) => (form.result?.typed.claimId ?? id) === id;
+  const shownCode = code ?? (isOwn(show) ? show.payload?.code : null);
   if (shownCode) return <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />;
   return (
     <div>
@@ -59,7 +61,10 @@ export function ClaimCode({
           </Form>
         )}
       </div>
-      <FormAlert error={show.error ?? giveBack.error} className="mt-2" />
+      <FormAlert
+        error={(isOwn(show) && show.error) || (isOwn(giveBack) && giveBack.error)}
+        className="mt-2"
+      />
     </div>
   );
 }

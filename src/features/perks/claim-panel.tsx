@@ -17,6 +17,7 @@ import { claimPerkAction } from "./actions";
 import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
 import { limitText } from "./labels";
+import { ReturnedNotice } from "./returned-notice";
 import type { ShownClaim } from "./shown-claim";
 
 type ClaimPanelProps = {
@@ -59,6 +60,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
 
   return (
     <div className="mt-8 max-sm:contents">
+      <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
           {...{ slug, kind, value, claims }}

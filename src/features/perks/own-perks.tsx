@@ -10,10 +10,26 @@ import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
 import { ClaimCode } from "./claim-code";
 import type { OwnPerk } from "./read-perks";
+import { ReturnedNotice } from "./returned-notice";
 import { sinceTexts } from "./shown-claim";
 
+type OwnPerksProps = {
+  page: OlderPage<OwnPerk>;
+  /** The address of this page, which shows the result without JavaScript. */
+  permalink: string;
+};
+
 /** A member's claims with their codes, including perks that are no longer listed. */
-export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: OlderPage<OwnPerk> }) {
+export function OwnPerks({ page, permalink }: OwnPerksProps) {
+  return (
+    <>
+      <ReturnedNotice permalink={permalink} />
+      <ClaimList page={page} permalink={permalink} />
+    </>
+  );
+}
+
+function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPerksProps) {
   if (rows.length === 0)
     return (
       <EmptyState
@@ -33,7 +49,7 @@ export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: Old
       <ul aria-label="Your perks, newest first" className="border-b border-line">
         {rows.map((own) => (
           <li key={own.claim.id} className="border-t border-line py-6">
-            <OwnPerkItem {...own} />
+            <OwnPerkItem {...own} permalink={permalink} />
           </li>
         ))}
       </ul>
@@ -47,14 +63,14 @@ export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: Old
   );
 }
 
-function OwnPerkItem({ claim, perk }: OwnPerk) {
+function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }) {
   return (
     <>
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
         {claim.isHidden || claim.code ? (
-          <ClaimCode claim={claim} />
+          <ClaimCode claim={claim} isPass={perk?.kind === "access"} permalink={permalink} />
         ) : (
           <Credit value={perk?.value} isPending={claim.remedy !== null} />
         )}
