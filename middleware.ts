@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath, isTillPath } from "@/lib/urls/page-policies";
 
-/** Adds a nonce, the content security policy and the URL to each page's request. Checks no permission. */
+/** Adds a nonce, the content security policy, the URL and the method to each page's request. Checks no permission. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const mapSources = googleMapsSources();
@@ -19,6 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-address", pathname + search);
+  headers.set("x-method", request.method);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

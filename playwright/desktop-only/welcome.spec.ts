@@ -101,6 +101,21 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expect(page.getByText("$50.00 is yours to spend.")).toBeVisible();
   });
+
+  test("the card turns over on the first visit only, not after a form was sent", async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const animations = () => page.evaluate(() => document.getAnimations().length);
+    await joinIn(page, await createInvitationLink(browser, "Hedy"));
+    await page.goto("/welcome");
+    expect(await animations()).toBeGreaterThan(0);
+    await page.getByLabel(/^Thank Hedy/).fill("See you there.");
+    await page.getByRole("button", { name: "Say thank you" }).click();
+    await expect(page.getByText("See you there.")).toBeVisible();
+    expect(await animations()).toBe(0);
+  });
 });
 
 async function expectFaultless(page: Page, state: string): Promise<void> {

@@ -68,6 +68,14 @@ test("a page receives the requested address, not the one in the request's header
   expect(address).toBe("/perks?search=vase&page=2");
 });
 
+test("a page receives the request's method, not the one in the request's header", () => {
+  const headers = { "x-method": "POST" };
+  const get = new NextRequest("https://plus-one.test/welcome", { headers });
+  expect(middleware(get)?.headers.get("x-middleware-request-x-method")).toBe("GET");
+  const post = new NextRequest("https://plus-one.test/welcome", { method: "POST" });
+  expect(middleware(post)?.headers.get("x-middleware-request-x-method")).toBe("POST");
+});
+
 test("the till loads no web fonts, and other pages load only the club's", () => {
   expect(policyIn("production", "/till")["font-src"]).toEqual(["'none'"]);
   for (const path of ["/", "/home", "/tillers"])

@@ -115,6 +115,7 @@ test.each<[Balance, number, string, boolean]>([
       product="Plus One"
       href="/home"
       card={null}
+      isStill={false}
       sponsor={null}
       friends={[]}
       creditCents={creditCents}

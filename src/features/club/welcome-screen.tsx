@@ -6,6 +6,7 @@ import type { Face } from "@/domain/members/card/list-circle";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { classNames } from "@/ui/layout/class-names";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
@@ -18,6 +19,8 @@ type WelcomeScreenProps = {
   href: Path;
   /** The card that turns over. */
   card: ReactNode;
+  /** Whether the member has seen the scene, so that nothing is animated. */
+  isStill: boolean;
   sponsor: Welcome["sponsor"];
   /** The friends who joined by the same group invitation. */
   friends: Face[];
@@ -35,10 +38,10 @@ type WelcomeScreenProps = {
  * cut. The people, the credit and the thanks follow.
  */
 export function WelcomeScreen(props: WelcomeScreenProps) {
-  const { firstName, product, href, card, sponsor, friends, creditCents, balance, confirmPhone, children } =
-    props;
+  const { firstName, product, href, card, isStill, sponsor, friends, creditCents, balance } = props;
+  const { confirmPhone, children } = props;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-still={isStill || undefined}>
       <header className="mx-auto w-full max-w-6xl px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
         <p className="flex min-h-11 items-center">
           <Wordmark name={product} />
@@ -46,7 +49,12 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
       </header>
       <main className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-10 px-gutter pt-8 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14">
         <div className="lg:sticky lg:top-12">
-          <div className="mx-auto w-full max-w-[16.5rem] origin-top max-lg:motion-safe:animate-grow lg:max-w-none">
+          <div
+            className={classNames(
+              "mx-auto w-full max-w-[16.5rem] lg:max-w-none",
+              !isStill && "origin-top max-lg:motion-safe:animate-grow",
+            )}
+          >
             {card}
           </div>
           <p className="mt-5 text-center text-sm text-ink-soft">No two cards are engraved alike.</p>

@@ -5,16 +5,23 @@ import type { MemberCard } from "@/domain/members/card/get-member-card";
 import { CardFace } from "@/ui/card/card-face";
 import { FlipCard } from "@/ui/card/flip-card";
 import { Seal } from "@/ui/card/seal";
+import { classNames } from "@/ui/layout/class-names";
 import { MemberFace } from "./member-face";
 import styles from "./welcome-card.module.css";
 
-type WelcomeCardProps = { card: MemberCard; invitation: Welcome["invitation"]; product: string };
+type WelcomeCardProps = {
+  card: MemberCard;
+  invitation: Welcome["invitation"];
+  product: string;
+  /** Whether the card is turned already. */
+  isStill: boolean;
+};
 
 /** The invitation's card, which turns over and becomes the member's card. CSS turns it, so it needs no script. */
-export function WelcomeCard({ card, invitation, product }: WelcomeCardProps) {
+export function WelcomeCard({ card, invitation, product, isStill }: WelcomeCardProps) {
   const face = <MemberFace card={card} product={product} />;
   return (
-    <div className={styles.welcome}>
+    <div className={classNames(styles.welcome, isStill ? styles.still : styles.turning)}>
       <FlipCard
         flipped
         front={

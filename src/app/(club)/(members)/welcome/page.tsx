@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/pages";
 import { getWelcome } from "@/domain/joining/get-welcome";
@@ -39,12 +40,14 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         getPendingContact(context),
         isPendingContactRejected(context),
       ]);
+    const isStill = await isSentForm();
     const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen
         firstName={member.firstName}
         product={product}
-        card={<WelcomeCard card={card} invitation={invitation} product={product} />}
+        card={<WelcomeCard {...{ card, invitation, product, isStill }} />}
+        isStill={isStill}
         sponsor={sponsor}
         friends={friends}
         href={isDue ? reminderPath(next) : onwards}
@@ -90,4 +93,10 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
       query={query}
     />
   );
+}
+
+/** Whether the browser sent a form of this page without JavaScript. It then loads the whole page again. */
+async function isSentForm(): Promise<boolean> {
+  const request = await headers();
+  return request.get("x-method") === "POST" && !request.has("next-action");
 }
