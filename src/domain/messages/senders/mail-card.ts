@@ -27,7 +27,7 @@ export function cardHtml({ product, heading, recipient }: CardTexts): string {
   const picture = `display:block;width:100%;height:auto;border:0;color:${foil};font:27px/2.6 ${DISPLAY}`;
   return `<table ${TABLE} style="table-layout:fixed"><tr><td align="center" style="border:1px solid ${line};overflow-wrap:anywhere;word-break:break-word">
 <img src="cid:${PICTURE_ID}" width="544" alt="${product}" style="${picture}">
-<h1 style="margin:0;padding:6px 20px 0;font:normal 21px/1.3 ${DISPLAY};color:${foil}">${heading}</h1>
+<h1 style="margin:0;padding:6px 20px 0;font:normal 21px/1.3 ${DISPLAY};text-wrap:balance;color:${foil}">${heading}</h1>
 <p style="margin:0;padding:10px 20px 14px;font:normal ${size}px/1.25 ${SCRIPT};color:${ink}">${recipient}</p>
 <p style="margin:0;padding:0 20px 28px;font:13px/1.5 ${TEXT};letter-spacing:.2em;color:${foil}">VIP SHOPPING AWAITS</p>
 </td></tr></table>`;

@@ -79,7 +79,7 @@ function plain(paragraph: string, toHtml: ToHtml): string {
 }
 
 function heading(html: string): string {
-  const style = `margin:0 0 22px;font:normal 29px/1.2 ${DISPLAY}`;
+  const style = `margin:0 0 22px;font:normal 29px/1.2 ${DISPLAY};text-wrap:balance`;
   return `<h1 ${shaded(["ink"], style, "heading")}>${html}</h1>`;
 }
 
