@@ -21,9 +21,9 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
   const toBar = scaleBars(all);
   const digits = Math.max(2, ...all.map((value) => String(value).length));
   return (
-    <figure role="img" aria-label={summary} className="overflow-x-auto">
+    <figure role="img" aria-label={summary}>
       <div
-        className="figures grid min-w-60 items-center gap-x-4 gap-y-2 text-sm sm:gap-x-8"
+        className="figures grid items-center gap-x-3 gap-y-2 text-sm sm:gap-x-8"
         style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
       >
         <span />
