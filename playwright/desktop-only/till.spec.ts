@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { waitForHydration } from "../support/page-state";
+import { faultsAtBothWidths } from "../support/accessibility";
+import { horizontalOverflowAt320, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
 import { openTill, postTillCode, readTillKey, showTillCode } from "../support/till";
@@ -31,6 +32,7 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   await expect(receipt.locator('[data-seal="pressing"]')).toBeVisible();
   await member.reload();
   await expect(receipt.locator('[data-seal="sealed"]')).toBeVisible();
+  await expectFaultlessReceipt(await member.context().newPage());
   await member.getByText("Pay again").click();
   await member.getByRole("button", { name: "All, $" }).click();
   await expect(member.getByRole("button", { name: /^Get a code for \$/ })).toBeVisible();
@@ -52,6 +54,14 @@ test("a member pays at a till, and the cashier refunds part of it", async ({ pag
   await expect(ledger.getByRole("row").nth(1)).toContainText("+$2.50");
   await expect(ledger.getByRole("row").nth(2)).toContainText("−$12.50");
 });
+
+async function expectFaultlessReceipt(page: Page): Promise<void> {
+  await page.goto("/brands/casa-orrin/spend");
+  await expect(page.getByRole("region", { name: "Paid" })).toBeVisible();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  expect(await horizontalOverflowAt320(page)).toBeLessThanOrEqual(0);
+  await page.close();
+}
 
 async function hrefOf(page: Page, name: string): Promise<string> {
   return (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
