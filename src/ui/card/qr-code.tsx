@@ -32,7 +32,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
       className={classNames("block h-auto w-full rounded-control", className)}
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={darkModules(data)} fill="#123c2e" className="print:fill-black" />
+      <path d={darkModules(data)} fill="#123c2e" className="print:fill-[#000]" />
     </svg>
   );
 }
