@@ -69,7 +69,8 @@ test(`two concierges who claim ${REQUESTS} requests as fast as they can get diff
     [lin, lins],
   ] as const) {
     await concierge.goto("/concierge?view=mine");
-    await expect(concierge.getByText(`${own.length} claimed requests`)).toBeVisible();
+    const list = concierge.getByRole("region", { name: "List" });
+    await expect(list.getByText(`${own.length} claimed requests`)).toBeVisible();
   }
   await iris.goto("/concierge");
   const rows = queueRows(iris);
