@@ -3,6 +3,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { cardCodes, cardScans, members, sessions } from "@/db/schema";
 import { CARD_STEP_SECONDS, type CardCode } from "@/lib/card-code";
 import { formatMonthAndYear } from "@/lib/dates";
+import { firstLetter } from "@/lib/text/initials";
 import { DomainError, throwIfError } from "../errors";
 import { cardError } from "./card-state";
 import type { TillContext } from "./open-till";
@@ -10,7 +11,8 @@ import type { TillContext } from "./open-till";
 /** What a till sees of a member: no contact, no balance and no other brand. */
 export type FoundCard = {
   firstName: string;
-  lastName: string;
+  /** For the initials in place of a portrait. */
+  lastInitial: string;
   /** A base64 WebP, or null. */
   avatar: string | null;
   memberSince: string;
@@ -60,5 +62,6 @@ async function readHolder({ db, now }: TillContext, which: SQL) {
 type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 
 function toFoundCard({ firstName, lastName, avatar, createdAt }: Holder): FoundCard {
-  return { firstName, lastName, avatar, memberSince: formatMonthAndYear(createdAt) };
+  const lastInitial = firstLetter(lastName);
+  return { firstName, lastInitial, avatar, memberSince: formatMonthAndYear(createdAt) };
 }

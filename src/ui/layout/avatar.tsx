@@ -1,3 +1,4 @@
+import { initials } from "@/lib/text/initials";
 import { classNames } from "./class-names";
 
 type AvatarProps = {
@@ -33,15 +34,4 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
       {initials(firstName, lastName)}
     </span>
   );
-}
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-export function initials(firstName: string, lastName?: string | null): string {
-  return firstLetter(firstName) + firstLetter(lastName);
-}
-
-function firstLetter(name: string | null | undefined): string {
-  const [first] = graphemes.segment(name?.trim() ?? "");
-  return first?.segment.toLocaleUpperCase("en") ?? "";
 }

@@ -18,7 +18,7 @@ import { hedy } from "../../support/people/staff";
 import { asTill, LUMEN } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
-const CARD = { firstName: "Ada", lastName: "Marchetti", avatar: "UklGRg==", memberSince: "April 2026" };
+const CARD = { firstName: "Ada", lastInitial: "M", avatar: "UklGRg==", memberSince: "April 2026" };
 
 let db: Database;
 let member: Member;
@@ -28,8 +28,12 @@ let till: TillContext;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  const { memberSince, ...named } = CARD;
-  member = await createMember(db, { ...named, createdAt: new Date("2026-04-01T12:00:00Z") });
+  const { memberSince, lastInitial, ...named } = CARD;
+  member = await createMember(db, {
+    ...named,
+    lastName: "Marchetti",
+    createdAt: new Date("2026-04-01T12:00:00Z"),
+  });
   ({ id: sessionId, cardId } = await createSession(db, member));
   till = await asTill(db, undefined, at(NOON));
 });

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { Avatar, initials } from "@/ui/layout/avatar";
+import { initials } from "@/lib/text/initials";
+import { Avatar } from "@/ui/layout/avatar";
 
 describe("an avatar", () => {
   test.each([
