@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { faultsAtBothWidths } from "../support/accessibility";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { horizontalOverflow, horizontalOverflowAt320, hydratedDialog } from "../support/page-state";
 import { codeFor } from "../support/sign-in";
-import { doubleText } from "../support/text-faults";
+import { doubleText, textFaults } from "../support/text-faults";
 
 let server: IsolatedServer;
 
@@ -174,6 +176,36 @@ test("a priced perk is paid from the balance, and a too expensive one says why i
   const entries = page.getByRole("row", { name: "A day at the bench, Alder & Vale" });
   await expect(entries).toHaveText([/-\$45\.00|−\$45\.00/, /Refund.*\$45\.00/, /-\$45\.00|−\$45\.00/]);
 });
+
+test("the price sheet, a hidden code and a shown code have no violations, and fit narrow screens and large text", async ({
+  memberPage,
+}) => {
+  const address = "/perks/packhouse-lent-for-a-journey";
+  const page = await memberPage(server, "Ada", { reducedMotion: "reduce" });
+  await page.goto(`${address}?step=buy`);
+  const sheet = await hydratedDialog(page);
+  await expectFaultless(page, "price sheet");
+  await sheet.getByRole("button", { name: "Use $20.00" }).click();
+  await expect(page.getByRole("button", { name: "Return it" })).toBeVisible();
+  await expectFaultless(page, "hidden code");
+  const large = await page.context().newPage();
+  await large.setViewportSize({ width: 390, height: 844 });
+  await doubleText(large);
+  await large.goto(address);
+  await expect(large.getByRole("button", { name: "Return it" })).toBeVisible();
+  expect(await horizontalOverflow(large), "hidden code").toBeLessThanOrEqual(0);
+  await large.goto(`${address}?step=buy`);
+  await hydratedDialog(large);
+  expect(await textFaults(large), "price sheet").toEqual([]);
+  await page.getByRole("button", { name: "Show code" }).click();
+  await expect(page.getByRole("button", { name: /^Copy / })).toBeVisible();
+  await expectFaultless(page, "shown code");
+});
+
+async function expectFaultless(page: Page, state: string): Promise<void> {
+  expect(await faultsAtBothWidths(page), state).toEqual([]);
+  expect(await horizontalOverflowAt320(page), state).toBeLessThanOrEqual(0);
+}
 
 test("an access perk shows a personal number", async ({ memberPage }) => {
   const page = await memberPage(server, "Noor");

@@ -25,7 +25,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
   return (
     <article>
       <TrackView event="Product Viewed" properties={perkProduct(perk)} />
-      <div className="grid gap-x-12 sm:grid-cols-12 lg:gap-x-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:grid-cols-12 lg:gap-x-16">
         <div className="-mx-gutter overflow-hidden bg-sunken max-sm:-mt-3 sm:col-span-6 sm:mx-0 sm:rounded-control lg:col-span-7">
           <Picture
             picture={perk.picture}
@@ -49,7 +49,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
           {children}
         </div>
       </div>
-      <div className="mt-16 grid gap-x-6 gap-y-12 lg:gap-x-16 border-t border-line pt-12 sm:grid-cols-12 sm:pt-14">
+      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-12 lg:gap-x-16 border-t border-line pt-12 sm:grid-cols-12 sm:pt-14">
         <section aria-labelledby="how-to-use" className="sm:col-span-7">
           <h2 id="how-to-use" className="display-heading">
             How to use it
