@@ -8,8 +8,8 @@ import type { DatabaseCopy, QueryRunner } from "./prepared-database";
 import { signInAs } from "./sign-in";
 
 /** Returns the key of a brand's till from the demo's outbox, without opening a page. */
-export async function readTillKey({ request }: HasRequest, brand: string, url = ""): Promise<string> {
-  const outbox = await (await request.get(`${url}/outbox`)).text();
+export async function readTillKey({ request }: HasRequest, brand: string): Promise<string> {
+  const outbox = await (await request.get("/outbox")).text();
   const item = itemTexts(outbox).find((text) => text.startsWith(brand)) ?? "";
   return /[2-9A-Z]{26}/.exec(item.slice(brand.length))?.[0] ?? "";
 }
@@ -103,14 +103,13 @@ async function revokeAndRead(database: QueryRunner, keys: Keys): Promise<Prepare
   return { code: code.code, takeId: charge.id, amount: "1" };
 }
 
-export async function openTillByKey(url: string, key: string): Promise<APIRequestContext> {
+async function openTillByKey(url: string, key: string): Promise<APIRequestContext> {
   const till = await requests.newContext();
   await postForm(till, `${url}/till`, "Open the till", { key });
   return till;
 }
 
-/** Charges a code over $5. */
-export async function chargeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
+async function chargeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
   const found = await postForm(till, `${url}/till`, "Look up", { code });
   const multipart = formFields(await found.text(), "Charge $5.00");
   const charged = await till.post(`${url}/till`, { multipart, headers: { origin: url } });

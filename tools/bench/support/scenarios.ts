@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { chargeCode, openTillByKey, readTillKey } from "../../../playwright/support/till";
 import { OFF_STAGE } from "./long-tasks";
 
 /** What a scenario runs on. `scene` names the next part in the recording and in the list of long tasks. */
@@ -99,28 +98,6 @@ async function join(stage: Stage): Promise<void> {
   await pause(page, 2500);
 }
 
-/** A member gets a code, and sees the receipt when the till has charged it. */
-async function pay(stage: Stage): Promise<void> {
-  const { page, url, scene } = stage;
-  const till = await openTillByKey(url, await readTillKey(page, "Casa Orrin", url));
-  await click(stage, "amount", page.getByLabel("Amount in dollars"));
-  await page.keyboard.type("5", { delay: 90 });
-  await pause(page, 300);
-  await click(stage, "code", page.getByRole("button", { name: "Get a code for $5.00" }));
-  await scene("shown");
-  const shown = page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
-  await shown.waitFor();
-  await pause(page, 1000);
-  await scene(OFF_STAGE);
-  const code = (await shown.textContent()) ?? "";
-  await pause(page, 300);
-  await scene("charged");
-  await chargeCode(till, url, code);
-  await page.getByRole("region", { name: "Paid" }).waitFor();
-  await pause(page, 2500);
-  await till.dispose();
-}
-
 /** The most visible moments of the product, each with its preparation. */
 export const SCENARIOS: Record<string, Scenario> = {
   create: {
@@ -148,12 +125,4 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
   },
   join: { prepare: openInvitation, perform: join },
-  pay: {
-    prepare: async (stage) => {
-      await signIn({ ...stage, run: 0 });
-      await stage.page.goto(`${stage.url}/brands/casa-orrin/spend`);
-      await stage.page.waitForLoadState("networkidle");
-    },
-    perform: pay,
-  },
 };
