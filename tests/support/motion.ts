@@ -24,7 +24,9 @@ export function mockAnimations(): Motion {
   let matches = false;
   Object.defineProperty(Element.prototype, "animate", { value: animate, configurable: true });
   Object.defineProperty(Element.prototype, "getAnimations", { value: () => running, configurable: true });
-  Object.defineProperty(window, "matchMedia", { value: () => ({ matches }), configurable: true });
+  const matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: matches && media.includes("reduced-motion") });
+  Object.defineProperty(window, "matchMedia", { value: matchMedia, configurable: true });
   return {
     animate,
     running,
