@@ -19,7 +19,7 @@ export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormP
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(requestTillCodeAction, { hidden: { slug, key }, onSuccess: () => router.refresh() });
-  const { defaultValue, ...field } = form.field("amount");
+  const { defaultValue, error, ...field } = form.field("amount");
   const [typed, setTyped] = useState(defaultValue ?? "");
   useEffect(() => {
     const { current } = form.props.ref;
@@ -44,6 +44,7 @@ export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormP
         className="figures"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        error={typed === form.result?.typed.amount ? error : undefined}
         {...field}
       />
       <BalanceChange beforeCents={spendableCents} afterCents={isPayable ? spendableCents - cents : null} />

@@ -20,11 +20,11 @@ export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentRece
   const isReloaded = useServerRendered();
   return (
     <section aria-labelledby="receipt" className="max-w-sm">
-      <div className="border-y border-brass py-8 text-center">
-        <div className="mx-auto w-24">
+      <div className="border-y border-brass pt-6 pb-3.5 text-center">
+        <div className="mx-auto w-20">
           <WaxSeal sealing={isReloaded ? "sealed" : "pressing"} />
         </div>
-        <h2 id="receipt" className="label-caps mt-6 text-brass-ink">
+        <h2 id="receipt" className="label-caps mt-5 text-brass-ink">
           Paid
         </h2>
         <p className="figures mt-2 font-display text-5xl leading-tight">{formatCents(cents)}</p>
@@ -34,7 +34,7 @@ export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentRece
           <Fact label="New balance">{formatCents(balanceCents)}</Fact>
         </dl>
       </div>
-      <Link href={paths.accountLedger} className="mt-4 inline-flex min-h-11 items-center text-link">
+      <Link href={paths.accountLedger} className="mt-2 inline-flex min-h-11 items-center text-link">
         See your ledger
       </Link>
     </section>

@@ -4,10 +4,13 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { SECOND } from "@/lib/durations";
 import { watchEvents } from "@/lib/http/watch-events";
+import { CardFace } from "@/ui/card/card-face";
+import { CARD_EDGE } from "@/ui/card/static-card";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
 import { useForm } from "@/ui/forms/use-form";
+import { classNames } from "@/ui/layout/class-names";
 import { canReachClub } from "@/ui/toast/require-online";
 import { withdrawTillCodeAction } from "./actions";
 
@@ -20,34 +23,35 @@ type ShownCodeProps = {
   qr: ReactNode;
 };
 
-/** A code to show at the till, with its remaining time. */
+/** A paper card with a code to show at the till, its amount and its remaining time. */
 export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps) {
   const router = useRouter();
   const left = useCountdown(secondsLeft, id);
   const form = useForm(withdrawTillCodeAction, { onSuccess: () => router.refresh() });
   return (
-    <section
-      aria-labelledby="till-code"
-      className="grid max-w-3xl gap-x-14 gap-y-8 sm:grid-cols-[minmax(0,1fr)_15rem]"
-    >
-      <div className="@container flex flex-col">
-        <h2 id="till-code" className="label-caps text-brass-ink">
-          Show this at the till
-        </h2>
-        <p className="figures mt-3 counter-code leading-tight font-medium select-all">
-          {code.slice(0, 4)} {code.slice(4)}
-        </p>
-        <p className="figures mt-5 text-lg">
-          For <span className="font-medium">{amount}</span>, once.
-        </p>
-        <p className="figures mt-1 text-ink-soft">
-          {left > 0 ? <>{clockText(left)} left</> : "Valid for 10 minutes."}
-        </p>
+    <section aria-labelledby="till-code" className="mx-auto max-w-sm lg:mx-0">
+      <div className={classNames("grid", CARD_EDGE)}>
+        <CardFace code={code} tone="paper" rosette={false}>
+          <h2 id="till-code" className="label-caps text-brass-ink">
+            Show this at the till
+          </h2>
+          <div className="mx-auto mt-5 w-full max-w-52">{qr}</div>
+          <div className="@container -mx-4 mt-4">
+            <p className="figures counter-code leading-tight font-medium select-all">
+              {code.slice(0, 4)} {code.slice(4)}
+            </p>
+          </div>
+          <p className="figures mt-2 text-lg">
+            For <span className="font-medium">{amount}</span>, once.
+          </p>
+          <p className="figures text-ink-soft">
+            {left > 0 ? <>{clockText(left)} left</> : "Valid for 10 minutes."}
+          </p>
+        </CardFace>
       </div>
-      <div className="w-full max-w-60 justify-self-center sm:justify-self-end">{qr}</div>
-      <Form form={form} className="sm:col-span-2">
+      <Form form={form} className="mt-4 text-center">
         <FormAlert error={form.error} />
-        <Button type="submit" variant="link" pending={form.pending} className="-ml-2">
+        <Button type="submit" variant="link" pending={form.pending}>
           Cancel this code
         </Button>
       </Form>

@@ -7,7 +7,6 @@ import { formatCents } from "@/lib/money";
 import { brandPath, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
 import { BalanceChange } from "@/ui/layout/balance-change";
-import { classNames } from "@/ui/layout/class-names";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
@@ -29,12 +28,12 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   const live = code?.state === "live" ? code : null;
   const spendForm = <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />;
   return (
-    <div className={classNames(!live && "items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]")}>
+    <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
         <header className="mb-10 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
-            <p className="label-caps text-brass-ink">Spend here</p>
+            <p className="label-caps text-brass-ink">Pay at</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
           </div>
           <span className="contents lg:hidden">
@@ -57,11 +56,9 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
         {code?.state === "taken" && <Collapsible title="Pay again">{spendForm}</Collapsible>}
         {code?.state !== "taken" && !live && spendForm}
       </div>
-      {!live && (
-        <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
-          <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
-        </div>
-      )}
+      <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
+        <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
+      </div>
     </div>
   );
 }
