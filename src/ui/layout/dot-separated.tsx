@@ -11,10 +11,7 @@ export function DotSeparated({ children }: { children: ReactNode }) {
         {Children.map(Children.toArray(children), (child, index) => (
           <span className="relative min-w-0 pl-[1em]">
             {index > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute left-0 flex w-[1em] justify-center tracking-normal whitespace-pre"
-              >
+              <span aria-hidden="true" className="absolute left-0 flex w-[1em] justify-center whitespace-pre">
                 {" · "}
               </span>
             )}

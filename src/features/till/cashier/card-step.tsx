@@ -13,12 +13,12 @@ export function CardStep({ card: { firstName, lastInitial, avatar, memberSince }
   return (
     <div className="flex flex-col gap-6">
       <StatePanel role="status" state={TILL_STATES.member}>
-        <div className="flex items-center gap-5">
-          <Avatar firstName={firstName} lastName={lastInitial} image={avatar} size={104} />
-          <p className="min-w-0">
-            <span className="block text-4xl leading-tight font-semibold wrap-anywhere">{firstName}</span>
-            <span className="text-lg">Member since {memberSince}</span>
-          </p>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
+          <span className="sm:row-span-2">
+            <Avatar firstName={firstName} lastName={lastInitial} image={avatar} size={104} />
+          </span>
+          <p className="text-4xl leading-tight font-semibold wrap-anywhere sm:self-end">{firstName}</p>
+          <p className="text-lg leading-tight max-sm:col-span-2 sm:self-start">Member since {memberSince}</p>
         </div>
       </StatePanel>
       <a ref={next} href={paths.till} className={buttonStyle({ wide: true })}>
