@@ -10,8 +10,8 @@ import { BrandTile } from "./brand-tile";
 type BrandDirectoryProps = { brands: BrandCard[]; categories: Category[] };
 
 const HALF: Box[] = [
-  { at: FROM_DESKTOP, width: "530px", ratio: 4 / 3 },
-  { at: FROM_TABLET, width: "50vw", ratio: 4 / 3 },
+  { at: FROM_DESKTOP, width: "530px", ratio: 16 / 10 },
+  { at: FROM_TABLET, width: "50vw", ratio: 16 / 10 },
   { width: "100vw", ratio: 4 / 3 },
 ];
 
@@ -50,7 +50,7 @@ function LeadAndRows({ brands: [lead, ...others], preload, isTurned }: LeadAndRo
   return (
     <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-12 lg:gap-x-16">
       <div className={classNames("sm:col-span-6", isTurned && "sm:order-2")}>
-        {lead && <BrandTile brand={lead} frame="aspect-4/3" boxes={HALF} preload={preload} />}
+        {lead && <BrandTile brand={lead} frame="aspect-4/3 sm:aspect-16/10" boxes={HALF} preload={preload} />}
       </div>
       <div className="border-b border-line sm:col-span-6">
         {others.map((brand) => (

@@ -86,15 +86,18 @@ function NoPerks({ query }: { query: PerksQuery }) {
   );
 }
 
-/** Rows of two and three perks in turn. Pictures of one row have the same height. */
+/**
+ * Rows of two and three perks in turn. Pictures of one row have the same height. The titles of the first row are visible
+ * without scrolling at 1280×800.
+ */
 const layouts = [
-  { span: "sm:col-span-7", frame: "sm:h-[26rem]", height: "26rem", width: 58 },
-  { span: "sm:col-span-5", frame: "sm:h-[26rem]", height: "26rem", width: 42 },
+  { span: "sm:col-span-7", frame: "sm:h-[21rem]", height: "21rem", width: 58 },
+  { span: "sm:col-span-5", frame: "sm:h-[21rem]", height: "21rem", width: 42 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
-  { span: "sm:col-span-5", frame: "sm:h-[26rem]", height: "26rem", width: 42 },
-  { span: "sm:col-span-7", frame: "sm:h-[26rem]", height: "26rem", width: 58 },
+  { span: "sm:col-span-5", frame: "sm:h-[21rem]", height: "21rem", width: 42 },
+  { span: "sm:col-span-7", frame: "sm:h-[21rem]", height: "21rem", width: 58 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
   { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
