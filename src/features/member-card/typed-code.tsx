@@ -32,7 +32,7 @@ export function TypedCode({ labelSize, codeSize }: TypedCodeProps) {
   if (!code) return null;
   return (
     <>
-      <span className={classNames("text-ink-soft", labelSize)}>No camera?</span>
+      <span className={classNames("text-ink-soft", labelSize)}>Or type this code</span>
       <span className={classNames("figures leading-none font-medium select-all", codeSize)}>
         {code.slice(0, 4)} {code.slice(4)}
       </span>

@@ -75,7 +75,7 @@ function StoresHeading() {
       <p className="label-caps text-brass-ink">Stores</p>
       <h1 className="display-title mt-3">Where they know your name</h1>
       <p className="mt-4 max-w-prose text-ink-soft">
-        All our brands’ stores, by city. Show your perk at the register.
+        All our brands’ stores, by city. Show your perk at the till.
       </p>
     </header>
   );
