@@ -1,7 +1,13 @@
 import { encode } from "uqr";
 import { classNames } from "../layout/class-names";
 
-type QrCodeProps = { value: string; label: string; className?: string };
+type QrCodeProps = {
+  value: string;
+  label: string;
+  /** The light modules: pure white, or the paper of a card that the code is printed on. */
+  ground?: "white" | "paper";
+  className?: string;
+};
 
 /** In modules. The standard requires four, as light as the light modules. */
 const QUIET_ZONE = 4;
@@ -19,8 +25,8 @@ function darkModules(rows: boolean[][]): string {
   return d;
 }
 
-/** A QR code with its quiet zone, green on pure white in both themes, because readers need the contrast. */
-export function QrCode({ value, label, className }: QrCodeProps) {
+/** A QR code with its quiet zone, green on a light ground in both themes, because readers need the contrast. */
+export function QrCode({ value, label, ground = "white", className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: "M", border: QUIET_ZONE });
 
   return (
@@ -31,7 +37,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={classNames("block h-auto w-full rounded-control", className)}
     >
-      <rect width={size} height={size} fill="#fff" />
+      <rect width={size} height={size} fill={ground === "paper" ? "#f8f4ea" : "#fff"} />
       <path d={darkModules(data)} fill="#123c2e" className="print:fill-[#000]" />
     </svg>
   );
