@@ -63,6 +63,8 @@ export const contactsPath = `${paths.accountDetails}#contacts` as const;
 
 /** The brands that accept the balance. */
 export const spendingPath = `${paths.brands}?spend=balance` as const;
+/** Asks a member where they are paying. */
+export const payPath = `${paths.brands}?spend=now` as const;
 
 /** The member's circle on the profile. */
 export const circlePath = `${paths.profile}#circle` as const;

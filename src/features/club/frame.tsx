@@ -41,7 +41,7 @@ export function Frame({ product, isStaff, headerSeal, tabBarSeal, children }: Fr
       </main>
       <nav
         aria-label="Club"
-        className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] text-xs tight:text-[min(0.75rem,5.9vw)] sm:hidden"
+        className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] text-xs tight:text-[min(0.75rem,5.9vw)] group-has-[[data-without-tab-bar]]/frame:hidden sm:hidden"
       >
         {BEFORE_SEAL.map((tab) => (
           <BarLink key={tab.href} {...tab} />

@@ -1,10 +1,14 @@
 import { brandsHref, readBrandsQuery } from "@/features/brands/brands-query";
 
 test.each([
-  ["", { search: "", category: "", takesCredit: false }],
-  ["search=%20linen%20&category=home", { search: "linen", category: "home", takesCredit: false }],
-  ["spend=balance", { search: "", category: "", takesCredit: true }],
-  ["spend=1", { search: "", category: "", takesCredit: false }],
+  ["", { search: "", category: "", takesCredit: false, isPaying: false }],
+  [
+    "search=%20linen%20&category=home",
+    { search: "linen", category: "home", takesCredit: false, isPaying: false },
+  ],
+  ["spend=balance", { search: "", category: "", takesCredit: true, isPaying: false }],
+  ["spend=now", { search: "", category: "", takesCredit: true, isPaying: true }],
+  ["spend=1", { search: "", category: "", takesCredit: false, isPaying: false }],
 ])("reads the query %p", (query, expected) => {
   expect(readBrandsQuery(new URLSearchParams(query))).toEqual(expected);
 });

@@ -2,9 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
-import { paths } from "@/lib/paths";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { Link } from "@/ui/layout/link";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
 
 type PaymentReceiptProps = {
@@ -21,7 +19,7 @@ export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentRece
   return (
     <section aria-labelledby="receipt" className="max-w-sm">
       <div className="border-y border-brass pt-6 pb-3.5 text-center">
-        <div className="mx-auto w-20">
+        <div className="mx-auto w-20 [--fall:-70%]">
           <WaxSeal sealing={isReloaded ? "sealed" : "pressing"} />
         </div>
         <h2 id="receipt" className="label-caps mt-5 text-brass-ink">
@@ -31,12 +29,9 @@ export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentRece
         <dl className="figures mt-6 text-left text-[0.9375rem]">
           <Fact label="Brand">{brand}</Fact>
           <Fact label="Time">{time}</Fact>
-          <Fact label="New balance">{formatCents(balanceCents)}</Fact>
+          <Fact label="Balance now">{formatCents(balanceCents)}</Fact>
         </dl>
       </div>
-      <Link href={paths.accountLedger} className="mt-2 inline-flex min-h-11 items-center text-link">
-        See your ledger
-      </Link>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
           <h2 id="till-code" className="label-caps text-brass-ink">
             Show this at the till
           </h2>
-          <div className="mx-auto mt-5 w-full max-w-52">{qr}</div>
+          <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
           <div className="@container -mx-4 mt-4">
             <p className="figures counter-code leading-tight font-medium select-all">
               {code.slice(0, 4)} {code.slice(4)}

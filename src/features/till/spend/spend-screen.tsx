@@ -3,11 +3,13 @@ import type { Balance } from "@/domain/ledger/balance";
 import { pendingText } from "@/domain/ledger/pending-text";
 import type { MemberTillCode } from "@/domain/till/get-till-code";
 import { formatDateAndTime } from "@/lib/dates";
+import { MINUTE } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
-import { brandPath, spendEventsPath } from "@/lib/paths";
+import { brandPath, paths, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { BalanceChange } from "@/ui/layout/balance-change";
-import { Collapsible } from "@/ui/layout/disclosure";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
 import { PendingNotice } from "@/ui/layout/pending-notice";
@@ -26,12 +28,13 @@ type SpendScreenProps = {
 /** A member's payment at a brand: the amount, then its code, then one receipt. */
 export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
   const live = code?.state === "live" ? code : null;
+  const isReceiptShown = code !== null && isNewPayment(code, balance);
   const spendForm = <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />;
   return (
-    <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div data-without-tab-bar="" className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
-        <header className="mb-10 flex items-start justify-between gap-6 tight:flex-col">
+        <header className="mb-8 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
             <p className="label-caps text-brass-ink">Pay at</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
@@ -40,7 +43,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             <Thumbnail picture={brand.picture} />
           </span>
         </header>
-        <div role="status">{code && !live && <Ended brand={brand} balance={balance} code={code} />}</div>
+        <div role="status">{code && !live && <Ended brand={brand.name} balance={balance} code={code} />}</div>
         {live && (
           <>
             <ShownCode
@@ -53,8 +56,20 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
           </>
         )}
-        {code?.state === "taken" && <Collapsible title="Pay again">{spendForm}</Collapsible>}
-        {code?.state !== "taken" && !live && spendForm}
+        {isReceiptShown && (
+          <div className="mt-6 max-w-sm text-center">
+            <details>
+              <summary className={buttonStyle({ variant: "quiet", wide: true, className: "list-none" })}>
+                Pay again
+              </summary>
+              <div className="pt-8 pb-6 text-left">{spendForm}</div>
+            </details>
+            <Link href={paths.accountLedger} className="mt-2 inline-flex min-h-11 items-center text-link">
+              See your ledger
+            </Link>
+          </div>
+        )}
+        {!isReceiptShown && !live && spendForm}
       </div>
       <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
         <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
@@ -63,17 +78,25 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   );
 }
 
-type EndedProps = Pick<SpendScreenProps, "brand" | "balance"> & { code: MemberTillCode };
+/** A payment has its receipt for two minutes. Then the next payment is more likely. */
+function isNewPayment({ takenAt }: MemberTillCode, { readAt }: Balance): boolean {
+  return takenAt !== null && readAt.getTime() < takenAt.getTime() + 2 * MINUTE;
+}
 
-function Ended({ brand, balance, code: { amountCents, takenAt } }: EndedProps) {
+type EndedProps = { brand: string; balance: Balance; code: MemberTillCode };
+
+function Ended({ brand, balance, code }: EndedProps) {
+  const { amountCents, takenAt } = code;
   if (!takenAt) return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
+  const [amount, time] = [formatCents(amountCents), formatDateAndTime(takenAt)];
+  if (!isNewPayment(code, balance))
+    return (
+      <p className="figures mb-8 text-ink-soft">
+        You paid {amount} here on {time}.
+      </p>
+    );
   return (
-    <PaymentReceipt
-      brand={brand.name}
-      cents={amountCents}
-      balanceCents={balance.spendableCents}
-      time={formatDateAndTime(takenAt)}
-    />
+    <PaymentReceipt brand={brand} cents={amountCents} balanceCents={balance.spendableCents} time={time} />
   );
 }
 
