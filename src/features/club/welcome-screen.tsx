@@ -47,19 +47,21 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <Wordmark name={product} />
         </p>
       </header>
-      <main className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-10 px-gutter pt-8 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14">
+      <main className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-8 px-gutter pt-8 sm:gap-y-10 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14">
         <div className="lg:sticky lg:top-12">
           <div
             className={classNames(
-              "mx-auto w-full max-w-[16.5rem] lg:max-w-none",
+              "mx-auto w-full max-w-[min(16.5rem,max(34dvh,12rem))] lg:max-w-none",
               !isStill && "origin-top max-lg:motion-safe:animate-grow",
             )}
           >
             {card}
           </div>
-          <p className="mt-5 text-center text-sm text-ink-soft">No two cards are engraved alike.</p>
+          <After step={0}>
+            <p className="mt-5 text-center text-sm text-ink-soft lg:mt-7">No two cards are engraved alike.</p>
+          </After>
         </div>
-        <div className="mx-auto grid w-full max-w-md content-start gap-8 text-center lg:mx-0 lg:max-w-none lg:self-center lg:text-left">
+        <div className="mx-auto grid w-full max-w-md content-start gap-6 text-center sm:gap-8 lg:mx-0 lg:max-w-none lg:self-center lg:text-left">
           <h1 className="display-title text-balance">
             Welcome to <NoWrap>{product}</NoWrap>, {firstName}
           </h1>
@@ -71,13 +73,17 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <After step={1}>
             {creditCents > 0 ? (
               <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
-                {balance.canConfirmPhone && confirmPhone}
+                {balance.canConfirmPhone && <div className="text-left">{confirmPhone}</div>}
               </WelcomeCredit>
             ) : (
               <p className="text-balance text-ink-soft">Your membership starts now.</p>
             )}
           </After>
-          {children && <After step={2}>{children}</After>}
+          {children && (
+            <After step={2}>
+              <div className="text-left">{children}</div>
+            </After>
+          )}
           <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
             <ButtonLink href={href} wide>
               Go to your club
