@@ -61,10 +61,7 @@ export function BrandDetails({ brand, isFavorite, perks, stores, spend }: BrandD
         <div className="max-sm:hidden">
           <BrandMark logo={logo} height={3.5} />
         </div>
-        <PortableText
-          value={story}
-          className="max-w-prose text-lg leading-relaxed [&>p:first-child]:font-display [&>p:first-child]:text-[1.625rem] [&>p:first-child]:leading-snug [&>p:first-child_strong]:font-normal"
-        />
+        <PortableText value={story} className="opens-large max-w-prose text-lg leading-relaxed" />
       </div>
       <BrandPictures name={name} pictures={galleryPictures(brand)} />
       {perks}
