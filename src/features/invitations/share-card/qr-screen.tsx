@@ -53,9 +53,9 @@ function ShownCode({ card, children, onHide }: ShownCodeProps) {
       ref={dialog}
       aria-label="QR code"
       onClose={onHide}
-      className="lounge fixed inset-0 size-full max-h-none max-w-none animate-fade bg-paper backdrop:bg-paper"
+      className="lounge fixed inset-0 size-full max-h-none max-w-none animate-fade bg-(--lounge-shaded) backdrop:bg-(--lounge-shaded)"
     >
-      <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center gap-6 p-4">
+      <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center items-center gap-6 p-4 lg:w-full lg:grid-cols-[min(24rem,max(15rem,60dvh))_minmax(0,23rem)] lg:justify-center lg:gap-x-20">
         <CardFace
           code={engraving}
           seal={<WaxSeal sealing="sealed" />}
@@ -63,9 +63,12 @@ function ShownCode({ card, children, onHide }: ShownCodeProps) {
           recipient={recipientName}
           footer={children}
         />
-        <button type="button" onClick={onHide} className={buttonStyle({ wide: true })}>
-          Done
-        </button>
+        <div className="grid gap-7">
+          <h2 className="display-title wrap-anywhere max-lg:hidden">Let {recipientName} scan this</h2>
+          <button type="button" onClick={onHide} className={buttonStyle({ wide: true })}>
+            Done
+          </button>
+        </div>
       </div>
     </dialog>
   );
