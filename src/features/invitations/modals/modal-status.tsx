@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { OFFLINE } from "@/lib/offline";
 import type { Href } from "@/lib/paths";
+import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
 import { Spinner } from "@/ui/layout/spinner";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
@@ -16,19 +17,29 @@ type ModalStatusProps = {
 };
 
 export function ModalStatus({ titleId, returnHref, problem, children }: ModalStatusProps) {
+  if (problem === null)
+    return (
+      <StatusLayout>
+        <Spinner size={28} />
+        <h2 id={titleId} className="display-heading">
+          One moment
+        </h2>
+        {children}
+      </StatusLayout>
+    );
   return (
-    <StatusLayout>
-      {problem === null && <Spinner size={28} />}
+    <div className="m-auto grid w-full max-w-92 justify-items-center gap-6 text-center">
+      <span className="w-20">
+        <Seal tone="green" />
+      </span>
       <h2 id={titleId} className="display-heading">
-        {problem ?? "One moment"}
+        {problem}
       </h2>
       {children}
-      {problem !== null && (
-        <ReturnLink href={returnHref} variant="quiet">
-          Close
-        </ReturnLink>
-      )}
-    </StatusLayout>
+      <ReturnLink href={returnHref} variant="quiet" wide className="mt-2">
+        Close
+      </ReturnLink>
+    </div>
   );
 }
 
