@@ -21,10 +21,10 @@ test("a visitor requests access, and can enter a code instead", async ({ page })
   await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("status")).toContainText("when there’s a place");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on the list.");
-  await expect(page.locator("[tabindex='-1']").filter({ hasText: "You’re on the list." })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on the list");
+  await expect(page.locator("[tabindex='-1']").filter({ hasText: "You’re on the list" })).toBeFocused();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on the list.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on the list");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.getByRole("link", { name: "I have a code" }).click();
   await expect(page).toHaveURL(/\/invitation$/);

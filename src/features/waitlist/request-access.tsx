@@ -37,7 +37,18 @@ export function RequestAccess({ product, isMember, isSent, benefits }: RequestAc
                 Leave your phone or email, and we’ll write when there’s a place for you.
               </Intro>
             }
-            smallPrint={<SmallPrint />}
+            faster={
+              <>
+                An invitation is faster: with a member’s code, you can join right away.{" "}
+                <TextLink href={paths.invitation}>I have a code</TextLink>
+              </>
+            }
+            privacy={
+              <>
+                We use your phone or email only for that one message.{" "}
+                <TextLink href={paths.privacy}>Privacy</TextLink>
+              </>
+            }
           />
         )}
       </div>
@@ -53,21 +64,6 @@ function Intro({ product, children }: { product: string; children: ReactNode }) 
     <TitleAndText title="Request access">
       <NoWrap>{product}</NoWrap> grows one friend at a time. {children}
     </TitleAndText>
-  );
-}
-
-function SmallPrint() {
-  return (
-    <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
-      <li>
-        An invitation is faster: with a member’s code, you can join right away.{" "}
-        <TextLink href={paths.invitation}>I have a code</TextLink>
-      </li>
-      <li>
-        We use your phone or email only for that one message.{" "}
-        <TextLink href={paths.privacy}>Privacy</TextLink>
-      </li>
-    </ul>
   );
 }
 
