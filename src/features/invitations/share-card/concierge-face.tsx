@@ -64,7 +64,7 @@ export function ConciergeFace({ product, card, onSent, onOver, onFlip }: Concier
             Enter your friend's phone or email below, and a <NoWrap>{product}</NoWrap> Concierge will extend
             your invite personally.
           </p>
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm text-ink-soft lg:hidden">
             One of our concierges writes on your behalf within 24 hours.
           </p>
         </div>
