@@ -28,7 +28,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
   return (
     <li className="py-4">
       {isGroup(type) && <JoinedGroup invitation={invitation} />}
-      <ul className="grid">
+      <ul className={isGroup(type) ? "mt-2 grid" : "grid"}>
         {joinedMembers.map((member) => (
           <JoinedFriend
             key={member.profileId}
@@ -123,7 +123,7 @@ function JoinedFriend({ member, engraving }: JoinedFriendProps) {
           image={avatar}
           size={40}
           loading="lazy"
-          className="shadow-raised"
+          className="ring-2 ring-paper"
         />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
