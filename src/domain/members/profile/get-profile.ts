@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { favouriteBrands, members } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
+import { formatMonthAndYear } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { avatarHash } from "./read-avatar";
@@ -86,7 +86,7 @@ function toProfile({ actor }: MemberContext, member: ProfileRow | undefined): Pr
     invitedBy && hasProfile(invitedBy)
       ? { firstName: invitedBy.firstName, username: invitedBy.username }
       : null;
-  return { ...shown, avatar, memberSince: formatDate(joinedAt), sponsor, favoriteIds, isOwn };
+  return { ...shown, avatar, memberSince: formatMonthAndYear(joinedAt), sponsor, favoriteIds, isOwn };
 }
 
 function favoriteIds(): SQL<string[]> {

@@ -51,7 +51,7 @@ describe("a member's profile", () => {
 
   test("shows the joining date in New York", async () => {
     await createMember(db, { username: "early_bird", createdAt: new Date("2024-01-01T04:59:59Z") });
-    expect(await profile("early_bird")).toMatchObject({ memberSince: "December 31, 2023" });
+    expect(await profile("early_bird")).toMatchObject({ memberSince: "December 2023" });
   });
 
   test("is null for hidden, suspended and unknown members", async () => {

@@ -27,11 +27,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   ]);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <InviteFriendsLink source="profile" className={buttonStyle({ className: "sm:col-start-2" })}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <ProfileHeader profile={profile} />
+        <InviteFriendsLink source="profile" className={buttonStyle()}>
           Invite friends
         </InviteFriendsLink>
-        <ProfileHeader profile={profile} className="sm:col-start-1 sm:row-start-1" />
       </div>
       <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
