@@ -2,9 +2,11 @@ import type { AuditRow } from "@/domain/administration/list-audit";
 import type { OlderPage } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, paths } from "@/lib/paths";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
+import { auditDetail } from "./audit-details";
 import { auditLabel } from "./audit-labels";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
@@ -22,7 +24,13 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
           columns={[
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
             { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
-            { name: "Action", cell: ({ action }) => auditLabel(action), isHeader: true },
+            {
+              name: "Action",
+              cell: ({ action }) => (
+                <span className="inline-block first-letter:uppercase">{auditLabel(action)}</span>
+              ),
+              isHeader: true,
+            },
             { name: "Subject", cell: (row) => <Subject {...row} /> },
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
@@ -71,7 +79,7 @@ function Subject({ subjectName, requestId }: AuditRow) {
 }
 
 function Details({ details }: Pick<AuditRow, "details">) {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+  return (
+    <DotSeparated>{Object.entries(details).map(([name, value]) => auditDetail(name, value))}</DotSeparated>
+  );
 }
