@@ -21,7 +21,7 @@ export function CardStep({ card: { firstName, lastInitial, avatar, memberSince }
           <p className="text-lg leading-tight max-sm:col-span-2 sm:self-start">Member since {memberSince}</p>
         </div>
       </StatePanel>
-      <a ref={next} href={paths.till} className={buttonStyle({ wide: true })}>
+      <a ref={next} href={paths.till} className={buttonStyle({ wide: true, className: "min-h-16 text-xl!" })}>
         Next code
       </a>
     </div>

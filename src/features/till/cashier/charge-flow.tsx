@@ -70,7 +70,7 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
         {/* A full page load clears both steps. */}
         <a
           href={paths.till}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
         >
           Not now
         </a>
@@ -96,7 +96,7 @@ function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: C
         </a>
         <a
           href={tillPath({ refund: takeId })}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
         >
           Refund
         </a>

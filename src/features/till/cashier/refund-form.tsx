@@ -50,7 +50,10 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
         <Button type="submit" pending={form.pending} className="min-h-16 grow text-xl!">
           Refund
         </Button>
-        <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>
+        <a
+          href={paths.till}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
+        >
           Back to the till
         </a>
       </div>
