@@ -12,7 +12,7 @@ import { type PackedStores, unpackStores } from "../locations/pack-stores";
 import { readMapContent } from "../locations/read-map-content";
 import { isFiltered, NO_FILTER, type StoreFilter, withFilter, withStore } from "../locations/store-filter";
 import type { GoogleSettings } from "../map/google-map";
-import { NearMe, useNearMe } from "./near-me";
+import { NearMe, NearMeStatus, useNearMe } from "./near-me";
 import { StoreFilters } from "./store-filters";
 import { StoreList } from "./store-list";
 import { StoresMap } from "./stores-map";
@@ -27,6 +27,10 @@ type FinderScreenProps = {
   google: GoogleSettings | null;
   still: ReactNode;
 };
+
+const NEAR_ME_CHIP =
+  "flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-4 text-ink transition-colors hover:border-ink aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
+const NEAR_ME_LINK = buttonStyle({ variant: "link", className: "-mt-2 mb-1 -ml-2" });
 
 /** The state of list and map: filter and chosen store are in the address, the map's view and the member's position are not. */
 export function FinderScreen({ packed, withFilters, home, google, still }: FinderScreenProps) {
@@ -76,8 +80,12 @@ export function FinderScreen({ packed, withFilters, home, google, still }: Finde
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {withFilters && <StoreFilters form={form} stores={stores} filter={filter} onFilter={applyFilter} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-8">
+      {withFilters && (
+        <StoreFilters form={form} stores={stores} filter={filter} onFilter={applyFilter}>
+          <NearMe near={near} isHidden={isNone} className={NEAR_ME_CHIP} />
+        </StoreFilters>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
         <div
           ref={map}
@@ -88,7 +96,8 @@ export function FinderScreen({ packed, withFilters, home, google, still }: Finde
             isNone && "max-lg:hidden",
           )}
         >
-          <NearMe near={near} isHidden={isNone} />
+          {!withFilters && <NearMe near={near} isHidden={isNone} className={NEAR_ME_LINK} />}
+          <NearMeStatus near={near} isHidden={isNone} />
           <StoresMap
             google={google}
             still={still}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { buttonStyle } from "@/ui/forms/button-style";
 import { Icon } from "@/ui/layout/icon";
 import type { Coordinates } from "../locations/mercator";
 
@@ -13,24 +12,31 @@ const MESSAGES: Record<NearMeState, string> = {
   timeout: "Finding your location took too long. Stores are sorted by city. You can try again.",
 };
 
+type NearMeProps = { near: Near; isHidden: boolean; className: string };
+
 /** The only control that requests the member's location, and only on a click. */
-export function NearMe({ near: { state, ask, stop }, isHidden }: { near: Near; isHidden: boolean }) {
+export function NearMe({ near: { state, ask, stop }, isHidden, className }: NearMeProps) {
   const isOn = state === "on";
   return (
-    <div hidden={isHidden} data-needs-script="" className="mb-3">
-      <button
-        type="button"
-        aria-pressed={isOn}
-        className={buttonStyle({ variant: "link", className: "-my-2 -ml-2" })}
-        onClick={isOn ? stop : ask}
-      >
-        <Icon name="pin" size={18} />
-        {isOn ? "Back to cities" : "Near me"}
-      </button>
-      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-        {MESSAGES[state]}
-      </p>
-    </div>
+    <button
+      type="button"
+      hidden={isHidden}
+      data-needs-script=""
+      aria-pressed={isOn}
+      className={className}
+      onClick={isOn ? stop : ask}
+    >
+      <Icon name="pin" size={18} />
+      {isOn ? "Back to cities" : "Near me"}
+    </button>
+  );
+}
+
+export function NearMeStatus({ near, isHidden }: Pick<NearMeProps, "near" | "isHidden">) {
+  return (
+    <p role="status" hidden={isHidden} className="mb-3 text-sm text-ink-soft empty:hidden">
+      {MESSAGES[near.state]}
+    </p>
   );
 }
 

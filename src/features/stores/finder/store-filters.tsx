@@ -1,4 +1,4 @@
-import type { ChangeEvent, RefObject, SubmitEvent } from "react";
+import type { ChangeEvent, ReactNode, RefObject, SubmitEvent } from "react";
 import type { Store } from "@/content/queries/stores";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -12,10 +12,12 @@ type StoreFiltersProps = {
   stores: Store[];
   filter: StoreFilter;
   onFilter: (filter: StoreFilter) => void;
+  /** A button before the filters. */
+  children: ReactNode;
 };
 
 /** A search field and filters, applied while typing. Without JavaScript, a GET form with a button. */
-export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersProps) {
+export function StoreFilters({ form, stores, filter, onFilter, children }: StoreFiltersProps) {
   const { cities, categories, brands } = filterChoices(stores);
   const chips = [
     { name: "city", label: "City", all: "All cities", choices: cities },
@@ -46,6 +48,7 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
           onChange={onChange}
         />
         <div className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+          {children}
           {chips.map((chip) => (
             <FilterChip key={chip.name} {...chip} value={filter[chip.name]} onChange={onChange} />
           ))}
@@ -76,7 +79,7 @@ function FilterChip({ label, name, all, choices, value, onChange }: FilterChipPr
   return (
     <label
       className={classNames(
-        "relative flex shrink-0 items-center rounded-full border transition-colors",
+        "relative flex shrink-0 items-center rounded-control border transition-colors",
         isChosen
           ? "border-primary bg-primary text-on-primary hover:bg-primary-hover"
           : "border-line-strong text-ink hover:border-ink",
@@ -87,7 +90,7 @@ function FilterChip({ label, name, all, choices, value, onChange }: FilterChipPr
         name={name}
         value={value}
         onChange={onChange}
-        className="field-sizing-content min-h-11 max-w-[70vw] cursor-pointer appearance-none rounded-full bg-transparent pr-10 pl-4 text-base [&_option]:bg-paper [&_option]:text-ink"
+        className="field-sizing-content min-h-11 max-w-[70vw] cursor-pointer appearance-none rounded-control bg-transparent pr-10 pl-4 text-base [&_option]:bg-paper [&_option]:text-ink"
       >
         <option value="">{all}</option>
         {choices.map((choice) => (

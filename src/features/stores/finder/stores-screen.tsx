@@ -16,7 +16,7 @@ type StoresScreenProps = { stores: Store[]; query: URLSearchParams; phone: strin
 /** All stores, with filters and a map. `phone` is the member's, whose country the map shows first. */
 export function StoresScreen({ stores, query, phone }: StoresScreenProps) {
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6 sm:gap-10">
       <StoresHeading />
       {stores.length > 0 ? (
         <StoreFinder stores={stores} query={query} phone={phone} withFilters />
