@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/pages";
+import { formatContact } from "@/domain/contacts/format-contact";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { getBalance } from "@/domain/ledger/balance";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
@@ -60,7 +61,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
             </ButtonLink>
           ) : (
             <ConfirmPhone
-              phone={member.phone}
+              phone={member.phone && formatContact({ kind: "phone", value: member.phone })}
               waiting={
                 waiting?.kind === "phone" ? codeFormProps(waiting, { phone: member.phone, isRejected }) : null
               }
