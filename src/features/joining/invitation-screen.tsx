@@ -23,17 +23,11 @@ type InvitationScreenProps = {
 
 /** The public page of an invitation in each of its states. */
 export async function InvitationScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
-  if (view.kind === "unknown")
+  if (!("invitation" in view))
     return (
       <InvitationFrame invitation={null} isClosed>
         <CodePanel view={view} />
       </InvitationFrame>
-    );
-  if (!("invitation" in view))
-    return (
-      <div className="mx-auto w-full max-w-md page-top pb-6">
-        <CodePanel view={view} />
-      </div>
     );
   const properties = viewedProperties(view);
   const content = await getInvitationPage("everyone");
