@@ -10,7 +10,7 @@ test.each<[ClosedReason, KnownInvitation, string]>([
   ["full", one, "This invitation has already been used."],
   ["full", group, "All 6 places on this invitation are taken."],
   ["lost", one, "That was the last place, and it was just taken."],
-  ["expired", one, "This invitation has expired. Invitations last 7 days."],
+  ["expired", one, "This invitation has expired."],
   ["held", one, "Someone is joining with this invitation right now."],
   ["held", group, "All 6 places are taken or held right now."],
 ])("the link that is %s has its own title", (closed, invitation, title) => {

@@ -36,10 +36,10 @@ export function unavailableText(
 ): { title: string; text: string } {
   if (closed === "expired")
     return {
-      title: "This invitation has expired. Invitations last 7 days.",
+      title: "This invitation has expired.",
       text: canRenew
-        ? `${sponsorName} can open it again with one tap.`
-        : "Leave your phone or email, and we’ll write when there’s a place.",
+        ? `Invitations last 7 days. ${sponsorName} can open it again with one tap.`
+        : "Invitations last 7 days. Leave your phone or email, and we’ll write when there’s a place.",
     };
   if (closed === "lost")
     return {
