@@ -19,7 +19,12 @@ type InvitationFrameProps = {
 /** The card next to the content, or above it on small screens, where the card shrinks during sign-up. */
 export function InvitationFrame({ invitation, isStep, isClosed, children }: InvitationFrameProps) {
   return (
-    <div className="grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center lg:pt-14">
+    <div
+      className={classNames(
+        "grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center",
+        !isStep && "lg:pt-14",
+      )}
+    >
       <div className="lg:sticky lg:top-12">
         <InvitationCard
           invitation={invitation}

@@ -57,7 +57,7 @@ export function DetailsStep({
           this site.
         </Notice>
       )}
-      <Form form={form} className="flex flex-col gap-6">
+      <Form form={form} className="flex flex-col gap-5">
         <DetailsFields form={form} signup={signup} firstName={firstNameOf(invitation)} />
         <FormAlert error={lostPlaceMessage(form.result) ?? form.error} />
         <Button type="submit" wide pending={form.pending}>
@@ -102,7 +102,7 @@ function DetailsFields({ form, signup, firstName }: DetailsFieldsProps) {
   const literal = { autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-6">
         <Field
           label="First name"
           autoComplete="given-name"

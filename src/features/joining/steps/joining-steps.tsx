@@ -27,7 +27,7 @@ const STEPS = { details: "Details", code: "Code", welcome: "Welcome" };
 
 function StepList({ step }: { step: keyof typeof STEPS }) {
   return (
-    <ol aria-label="Joining" className="mb-8 flex flex-wrap gap-2">
+    <ol aria-label="Joining" className="mb-8 flex lg:mb-7 flex-wrap gap-2">
       {Object.entries(STEPS).map(([name, label], index, { length }) => {
         const isPast = index <= Object.keys(STEPS).indexOf(step);
         return (
