@@ -5,6 +5,11 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100 + 0).replace("-", "−"); // turns −0 into 0
 }
 
+/** Formats an addition as "+$50.00". */
+export function formatSignedCents(cents: number): string {
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}
+
 /** Parses dollars such as "12.50", "$1,200" or "−5" to cents. Returns null for anything else. */
 export function parseCents(typed: string): number | null {
   const [, minus, whole = "", fraction = ""] =

@@ -2,7 +2,7 @@ import type { Balance } from "@/domain/ledger/balance";
 import { pendingText } from "@/domain/ledger/pending-text";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
-import { formatCents } from "@/lib/money";
+import { formatCents, formatSignedCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
@@ -14,8 +14,6 @@ import { CursorPager } from "@/ui/layout/pager";
 import { PendingNotice } from "@/ui/layout/pending-notice";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
-
-const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
 /** The ledger, newest first, with the sum after each entry: a table on large screens, a list on small ones. */
 export function Ledger({ balance, ledger: { rows: entries, total, older, isNewest } }: LedgerProps) {
@@ -82,7 +80,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
                 </DotSeparated>
               </span>
             </td>
-            <td className="py-4 text-right whitespace-nowrap">{signed(amountCents)}</td>
+            <td className="py-4 text-right whitespace-nowrap">{formatSignedCents(amountCents)}</td>
             <td className="py-4 pl-6 text-right whitespace-nowrap text-ink-soft">
               {formatCents(balanceCents)}
             </td>
@@ -100,7 +98,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
         <li key={id} className="figures border-b border-line py-4">
           <p className="flex items-baseline justify-between gap-4 tight:flex-wrap">
             <span className="min-w-0 wrap-anywhere tight:min-w-min tight:wrap-break-word">{title}</span>
-            <span className="ml-auto whitespace-nowrap">{signed(amountCents)}</span>
+            <span className="ml-auto whitespace-nowrap">{formatSignedCents(amountCents)}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
@@ -125,8 +123,8 @@ function BalanceFigures(balance: Balance) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        <span className="text-ink-soft">To spend</span>
-        <output className="figures mt-1 block font-display text-4xl">{formatCents(spendableCents)}</output>
+        <span className="label-caps text-brass-ink">To spend</span>
+        <output className="figures mt-2 block font-display text-4xl">{formatCents(spendableCents)}</output>
       </p>
       {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}

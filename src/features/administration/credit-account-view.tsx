@@ -3,7 +3,7 @@ import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatDate } from "@/lib/dates";
-import { formatCents } from "@/lib/money";
+import { formatCents, formatSignedCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -48,7 +48,7 @@ export function CreditAccountView({
           columns={[
             { name: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
             { name: "Description", cell: (entry) => <Description {...entry} />, isHeader: true },
-            { name: "Amount", cell: ({ amountCents }) => formatCents(amountCents), isNumber: true },
+            { name: "Amount", cell: ({ amountCents }) => formatSignedCents(amountCents), isNumber: true },
             { name: "Total", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
             {
               name: "Refund",
