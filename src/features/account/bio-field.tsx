@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { TextArea } from "@/ui/forms/field";
 
 type BioFieldProps = { name: string; defaultValue?: string; error?: string };
@@ -12,6 +12,7 @@ const MARKS: { mark: Mark; key: string; label: string; sign: ReactNode }[] = [
 /** The bio with buttons and keyboard shortcuts for bold, italic and links; plain Markdown without JavaScript. */
 export function BioField(field: BioFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const helper = useId();
 
   function apply(mark: Mark) {
     if (area.current) setMark(area.current, mark);
@@ -32,29 +33,30 @@ export function BioField(field: BioFieldProps) {
         label="About you"
         rows={3}
         onKeyDown={onKeyDown}
-        helper={
-          <>
-            At most 280 characters.
-            <noscript> *Italic*, **bold** and links work.</noscript>
-          </>
-        }
+        aria-describedby={helper}
         {...field}
       />
-      <fieldset data-needs-script="" aria-label="Text formatting" className="mt-3 flex gap-2">
-        {MARKS.map(({ mark, key, label, sign }) => (
-          <button
-            key={mark}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-keyshortcuts={`Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-            className="grid h-11 min-w-11 place-items-center rounded-control border border-line px-3 text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
-            onClick={() => apply(mark)}
-          >
-            {sign}
-          </button>
-        ))}
-      </fieldset>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <fieldset data-needs-script="" aria-label="Text formatting" className="flex gap-2">
+          {MARKS.map(({ mark, key, label, sign }) => (
+            <button
+              key={mark}
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-keyshortcuts={`Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
+              className="grid h-11 min-w-11 place-items-center rounded-control border border-line px-3 text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
+              onClick={() => apply(mark)}
+            >
+              {sign}
+            </button>
+          ))}
+        </fieldset>
+        <p id={helper} className="text-sm text-ink-soft">
+          At most 280 characters.
+          <noscript> *Italic*, **bold** and links work.</noscript>
+        </p>
+      </div>
     </div>
   );
 }

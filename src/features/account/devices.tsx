@@ -21,7 +21,7 @@ export function Devices({ devices }: { devices: Device[] }) {
                 {device.name}
                 {device.isThis && <Badge>This device</Badge>}
               </p>
-              <p className="figures text-sm text-ink-soft">Signed in {device.signedIn}</p>
+              <p className="figures text-sm text-ink-soft">Signed in on {device.signedIn}</p>
             </div>
             {!device.isThis && <EndSessionForm sessionId={device.id} name={device.name} />}
           </li>

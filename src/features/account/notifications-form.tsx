@@ -1,22 +1,35 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { paths } from "@/lib/paths";
 import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
+import { Link } from "@/ui/layout/link";
 import { changeNotificationsAction } from "./actions";
 
-type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
+type NotificationsFormProps = {
+  friendJoined: boolean;
+  expiring: boolean;
+  /** The formatted contact that messages are sent to. */
+  contact: string;
+};
 
 /** The optional messages. Codes and account messages are always sent. */
-export function NotificationsForm({ friendJoined, expiring }: NotificationsFormProps) {
+export function NotificationsForm({ friendJoined, expiring, contact }: NotificationsFormProps) {
   const router = useRouter();
   const form = useForm(changeNotificationsAction, { onSuccess: () => router.refresh() });
   useSaveOnChange(form);
   return (
     <Form form={form} className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        We write to <span className="text-ink wrap-anywhere">{contact}</span>.{" "}
+        <Link href={paths.accountDetails} className="text-link whitespace-nowrap text-ink">
+          Change it
+        </Link>
+      </p>
       <div className="divide-y divide-line border-y border-line">
         <Switch
           label="A friend joined"

@@ -62,10 +62,10 @@ export function TextArea({ label, helper, error, className, ...textarea }: TextA
         {...textarea}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(notes)}
+        aria-describedby={describedBy(notes, textarea["aria-describedby"])}
         className={classNames(
           FIELD_LINE,
-          "field-sizing-content min-h-24 resize-y py-2.5 text-lg leading-snug",
+          "field-sizing-content min-h-24 resize-none py-2.5 text-lg leading-snug sm:resize-y",
         )}
       />
       <FieldNotes {...notes} />

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { formatContact } from "@/domain/contacts/format-contact";
+import { contactOf } from "@/domain/messages/write-message";
 import { AccountFrame } from "@/features/account/account-frame";
 import { NotificationsForm } from "@/features/account/notifications-form";
 import { paths } from "@/lib/paths";
@@ -11,7 +13,11 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const { member } = await requireMember(paths.accountNotifications, searchParams);
   return (
     <AccountFrame section="notifications">
-      <NotificationsForm friendJoined={member.notifyFriendJoined} expiring={member.notifyExpiring} />
+      <NotificationsForm
+        friendJoined={member.notifyFriendJoined}
+        expiring={member.notifyExpiring}
+        contact={formatContact(contactOf(member))}
+      />
     </AccountFrame>
   );
 }
