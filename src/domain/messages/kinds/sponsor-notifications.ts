@@ -54,6 +54,5 @@ export const expiresTomorrow = {
   setting: "notifyExpiring",
   button: "Share it again for 7 more days",
   subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} expires tomorrow`,
-  text: ({ recipient, link }) =>
-    `Your invitation for ${recipient} expires tomorrow. Share it again for 7 more days: ${link}`,
+  text: ({ recipient, link }) => `Share it again, and ${recipient} has 7 more days: ${link}`,
 } as const satisfies MessageKind<Invitation>;

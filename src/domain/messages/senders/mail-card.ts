@@ -8,8 +8,8 @@ const PICTURE_WIDTH = 816;
 /** Letters of a name that fits on one line in large letters. */
 const SHORT_NAME = 14;
 
-/** Script typefaces of Apple's devices, Windows and Android; an email loads no font. */
-const SCRIPT = "'Snell Roundhand','Segoe Script','Dancing Script',cursive";
+/** Script typefaces of Apple's devices, Windows and Android, otherwise the display typeface; an email loads no font. */
+const SCRIPT = `'Snell Roundhand','Segoe Script','Dancing Script',${DISPLAY}`;
 
 /** An inline attachment, so that opening the email sends no request (decision 0103). */
 export async function cardAttachment(engraving: string) {
