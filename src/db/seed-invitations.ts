@@ -29,7 +29,7 @@ const FULL_GROUP_FRIENDS = [
   { firstName: "Yuki", lastName: "Tanaka", username: "yuki_t", bio: "Poetry and pour-over." },
   { firstName: "Elena", lastName: "Vasquez", username: "elenav", bio: "Three novels at once." },
   { firstName: "Tobias", lastName: "Hart", username: "tobiashart", bio: "" },
-  { firstName: "Amara", lastName: "Nwosu", username: "amara_n", bio: "Essays, mostly other people's." },
+  { firstName: "Amara", lastName: "Nwosu", username: "amara_n", bio: "Essays, mostly other people’s." },
   { firstName: "Felix", lastName: "Moreau", username: "felix_moreau", bio: "Here for the wine." },
 ];
 
@@ -74,7 +74,7 @@ async function seedPending(db: Database, ada: Member): Promise<void> {
     activatedAt: daysAgo(1),
     sharedAt: daysAgo(1),
   });
-  await createInvitation(db, ada, { recipient: "Ada's Friends", type: "group", activatedAt: daysAgo(0.1) });
+  await createInvitation(db, ada, { recipient: "Ada’s Friends", type: "group", activatedAt: daysAgo(0.1) });
   await createInvitation(db, ada, { recipient: "Beatrice" });
 }
 

@@ -88,7 +88,7 @@ describe("the demo's people", () => {
     const { pending, accepted, expired } = await listInvitations(asMember(db, await findPerson("ada")));
     expect(pending.rows.map(({ recipient, type }) => [recipient, type])).toEqual([
       ["Beatrice", "individual"],
-      ["Ada's Friends", "group"],
+      ["Ada’s Friends", "group"],
       ["Sam", "individual"],
       ["The Sunday Runners", "group"],
       ["Margot", "gift"],
