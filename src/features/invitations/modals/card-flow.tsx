@@ -70,16 +70,12 @@ export function CardFlow(props: CardFlowProps) {
       )}
     >
       {card && (
-        <div className="lg:animate-fade lg:col-start-2 lg:row-[2/3]">
-          <h2 id={titleId} className="sr-only lg:not-sr-only lg:display-title lg:wrap-anywhere">
-            Invitation for {card.recipientName}
-          </h2>
-          {shown === "not-shared-email" && (
-            <p className="mt-4 text-ink-soft wrap-anywhere max-lg:hidden">
-              Your Concierge writes to {card.recipientName} within 24 hours.
-            </p>
-          )}
-        </div>
+        <h2
+          id={titleId}
+          className="sr-only lg:not-sr-only lg:animate-fade lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere"
+        >
+          Invitation for {card.recipientName}
+        </h2>
       )}
       <CardViewport
         layoutKey={layoutKey}

@@ -32,16 +32,22 @@ type ShareActionsProps = SentActionsProps & {
   onFlip: () => void;
 };
 
+/** On wide screens, equally high for each side of the card, so that the title above stays in its place. */
 export function ShareActions(props: ShareActionsProps) {
   const { card, qr, startsWithQr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
   const shown = shownFace(faces);
   return (
     <div
       data-exit=""
-      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && (
         <RegularActions {...{ card, qr, startsWithQr, onShared, onAskConcierge }} />
+      )}
+      {shown === "not-shared-email" && (
+        <p className="text-ink-soft wrap-anywhere max-lg:hidden">
+          Your Concierge writes to {card.recipientName} within 24 hours.
+        </p>
       )}
       {shown === "shared" && (
         <SentActions {...sent} onProblem={canReportProblem(faces) ? onFlip : undefined} />
