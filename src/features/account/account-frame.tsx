@@ -16,7 +16,7 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
       <AccountNav section={section} />
       <div>
-        <BackLink href={paths.account} className="lg:hidden">
+        <BackLink href={paths.account} className="max-lg:mb-1.5 lg:hidden">
           Account
         </BackLink>
         <h1 className="display-title mb-8 sm:mb-10">
