@@ -17,8 +17,12 @@ type StatePanelProps = Omit<ComponentProps<"div">, "title"> & { state: TillState
 export function StatePanel({ state: { tone, icon, title }, children, ...rest }: StatePanelProps) {
   return (
     <div
+      ref={showWhole}
       {...rest}
-      className={classNames("flex flex-col gap-3 rounded-panel border-[3px] p-5 sm:p-7", TONES[tone])}
+      className={classNames(
+        "scroll-mt-4 flex flex-col gap-3 rounded-panel border-[3px] p-5 sm:p-7",
+        TONES[tone],
+      )}
     >
       <p className="flex items-center gap-3 text-2xl leading-tight font-semibold">
         <Icon name={icon} size={40} /> {title}
@@ -26,6 +30,11 @@ export function StatePanel({ state: { tone, icon, title }, children, ...rest }: 
       {children}
     </div>
   );
+}
+
+/** The page can be scrolled down from the step before, to its button. */
+function showWhole(panel: HTMLElement | null): void {
+  panel?.scrollIntoView?.({ block: "nearest" });
 }
 
 /** The amount of a payment. It fits on a phone up to "$999,999.99". */
