@@ -74,7 +74,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <Form
         form={form}
         className={classNames(
-          "flex flex-col gap-3 bg-paper py-4",
+          "flex flex-col gap-3 bg-paper py-4 has-[>p:empty:last-child]:py-0",
           hasButton &&
             !isSheetOpen &&
             claims.length === 0 &&
@@ -102,7 +102,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
             {text} for {formatCents(price.cents)}
           </ButtonLink>
         )}
-        <p className="figures text-sm text-ink-soft">{usedText(claims.length, limit)}</p>
+        <p className="figures text-sm text-ink-soft empty:hidden">{usedText(claims.length, limit)}</p>
         {price && (
           <BuySheet
             open={isSheetOpen}
@@ -124,7 +124,7 @@ function withNewest(claims: ShownClaim[], newest: ShownClaim | null): ShownClaim
 
 function usedText(used: number, limit: number): string {
   if (used === 0) return limitText(limit);
-  if (used >= limit) return limit === 1 ? "This one is yours." : `You’ve had all ${limit}.`;
+  if (used >= limit) return limit === 1 ? "" : `You’ve had all ${limit}.`;
   return `${used} of ${limit} used`;
 }
 

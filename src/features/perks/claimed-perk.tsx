@@ -56,7 +56,7 @@ export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: Clai
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
-            <div className="figures mt-1 text-sm text-ink-soft">
+            <div className="figures mt-3 text-sm text-ink-soft">
               <DotSeparated>{sinceTexts(claim)}</DotSeparated>
             </div>
             {claim.remedy && <p className="figures mt-2 text-ink-soft">{claim.remedy}</p>}
