@@ -131,7 +131,7 @@ test("a place is held while a friend joins, and the next friend is informed", as
   await expect(rival.getByLabel("Username")).toHaveValue(late.username);
   await expect(rival.getByLabel("Phone or email").last()).toHaveValue(late.contact);
   await rival.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(rival.getByText("You’re on the list.")).toBeVisible();
+  await expect(rival.getByText("You’re on the list")).toBeVisible();
   await rival.goto(link);
   await expect(
     rival.getByRole("heading", { name: "Someone is joining with this invitation right now." }),
@@ -146,7 +146,7 @@ test("a visitor requests access without an invitation", async ({ page }) => {
   await expect(page.getByText("That doesn’t look like a complete email address.")).toBeVisible();
   await page.getByLabel("Phone or email").fill(newFriend().contact);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText("You’re on the list.")).toBeVisible();
+  await expect(page.getByText("You’re on the list")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("That was the last place, and it was just taken.")).toBeVisible();
     await expect(page.getByLabel("Username")).toHaveValue(late.username);
     await page.getByRole("button", { name: "Join the waitlist" }).click();
-    await expect(page.getByText("You’re on the list.")).toBeVisible();
+    await expect(page.getByText("You’re on the list")).toBeVisible();
   });
 
   test("a friend notifies the sponsor of an expired invitation", async ({ page }) => {
