@@ -23,10 +23,7 @@ type ConfirmPhoneProps = {
 export function ConfirmPhone({ phone, waiting, later }: ConfirmPhoneProps) {
   const place = useFocusOnStep<HTMLDivElement>(waiting?.contact);
   return (
-    <div
-      ref={place}
-      className="max-lg:text-center max-lg:[&_[type=tel]]:text-center max-lg:[&_div.flex]:justify-center"
-    >
+    <div ref={place} className="text-left">
       {waiting ? (
         <ContactCodeForm {...waiting} isInPlace>
           {later}

@@ -73,7 +73,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <After step={1}>
             {creditCents > 0 ? (
               <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
-                {balance.canConfirmPhone && <div className="text-left">{confirmPhone}</div>}
+                {balance.canConfirmPhone && confirmPhone}
               </WelcomeCredit>
             ) : (
               <p className="text-balance text-ink-soft">Your membership starts now.</p>
