@@ -79,11 +79,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
               <p className="text-balance text-ink-soft">Your membership starts now.</p>
             )}
           </After>
-          {children && (
-            <After step={2}>
-              <div className="text-left">{children}</div>
-            </After>
-          )}
+          {children && <After step={2}>{children}</After>}
           <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
             <ButtonLink href={href} wide>
               Go to your club

@@ -23,7 +23,7 @@ export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
       </p>
     );
   return (
-    <Form form={form} className="flex w-full flex-col gap-4 max-lg:text-center max-lg:[&_input]:text-center">
+    <Form form={form} className="flex w-full flex-col gap-4 text-left">
       <Field
         label={`Thank ${firstName}, if you like`}
         helper="One line, up to 140 characters."

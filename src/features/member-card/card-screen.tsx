@@ -56,7 +56,11 @@ export function CardScreen({ card, shown, balance, product }: CardScreenProps) {
               {formatCents(spendableCents)}
             </data>
           </p>
-          {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+          {pending && (
+            <div className="text-left">
+              <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />
+            </div>
+          )}
           {spendableCents > 0 && (
             <ButtonLink href={payPath} wide>
               Pay
