@@ -51,7 +51,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
               code={live.code}
               amount={formatCents(live.amountCents)}
               secondsLeft={live.secondsLeft}
-              qr={<QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
+              qr={<QrCode ground="paper" value={live.code} label={`The code ${live.code}, to be scanned`} />}
             />
             <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
           </>
