@@ -55,7 +55,7 @@ test("the member's card is printed from its front, without the code", async ({ p
   await expect(code).toBeHidden();
   await expect(page.getByText(/^Member since /)).toBeVisible();
   await expect(page.getByText(/^Member since /)).toHaveCSS("color", "rgb(51, 51, 51)");
-  await expect(page.getByText("Marchetti")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("bdi", { hasText: "Marchetti" })).toHaveCSS("color", "rgb(0, 0, 0)");
   await expectOnlyCard(page);
 });
 
