@@ -12,6 +12,8 @@ import {
   type PerkList,
   type PerkOffer,
   type PerkTitle,
+  POOLED_PERKS,
+  type PooledPerk,
 } from "./queries/perks";
 import { readContent } from "./read-content";
 
@@ -56,4 +58,9 @@ export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkL
 export async function listPerksById(audience: Audience, ids: string[]): Promise<PerkTitle[]> {
   if (ids.length === 0) return [];
   return readContent(PERKS_BY_ID, { audiences: audiencesOf(audience), ids });
+}
+
+/** Lists the perks with a pool of codes, of all brands or of one. */
+export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
+  return readContent(POOLED_PERKS, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
 }

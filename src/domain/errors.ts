@@ -76,6 +76,7 @@ const CLUB_TEXTS = {
   "perk-refunded": "The price of this perk has already been refunded.",
   "perk-shown": "You’ve seen this code, so the perk can’t be returned.",
   "perk-return-late": "You can return a perk within ten minutes. That time has passed.",
+  "perk-gone": "All gone for now.",
   "perk-limit": "You’ve already claimed this perk{times}.",
   "balance-short": "That’s more than you can spend. You have {left}.",
   "balance-waiting": "You can spend {left} now. The rest is pending. {remedy}",

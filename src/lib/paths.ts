@@ -46,6 +46,7 @@ export const paths = {
   staffMembers: "/concierge/staff/members",
   staffCredit: "/concierge/staff/credit",
   staffTills: "/concierge/staff/tills",
+  staffPerks: "/concierge/staff/perks",
   staffTemplates: "/concierge/staff/templates",
   staffAudit: "/concierge/staff/audit",
   waitlist: "/concierge/waitlist",

@@ -123,7 +123,7 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     claimPerk(asMember(db, sponsor), CREDIT_PERK, { key: "perk-key-1", price: null }),
   "getting a perk with a price": async () => {
     await give(db, sponsor, 5000);
-    const offer = { ...CREDIT_PERK, kind: "access", creditCents: null, priceInCredit: 4500 } as const;
+    const offer = { ...CREDIT_PERK, kind: "pass", creditCents: null, priceInCredit: 4500 } as const;
     return () => claimPerk(asMember(db, sponsor), offer, { key: "perk-key-1", price: 4500 });
   },
   "refunding a purchase": async () => {

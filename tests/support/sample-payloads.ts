@@ -9,6 +9,19 @@ const invitation = { sponsor: "Benjamin", recipient: "Alexandra", code: "ABCDEFG
 
 /** A complete payload for each kind of message. */
 export const SAMPLE_PAYLOADS: Record<MessageKindName, Record<string, string>> = {
+  "perk-codes-low": {
+    perk: "A seat, woven again",
+    brand: "Alder & Vale",
+    left: "10",
+    link: `${AT}/concierge/staff/perks`,
+  },
+  "perk-codes-empty": {
+    perk: "A seat, woven again",
+    brand: "Alder & Vale",
+    left: "0",
+    link: `${AT}/concierge/staff/perks`,
+  },
+  "perk-refilled": { perk: "A seat, woven again", link: `${AT}/perks/a-seat-woven-again` },
   "sign-in-code": { code: "482913" },
   "join-code": { code: "482913" },
   "change-contact-code": { code: "482913" },

@@ -20,6 +20,7 @@ import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/pending-signup";
 import { DEVICE_LIFE } from "../members/sign-in/known-device";
+import { notifyPerkFollowers } from "../perks/follow-perk";
 import { sendConfirmationRequests } from "../waitlist/confirmation";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
 
@@ -33,6 +34,7 @@ type ScheduledJob = {
 /** Each job is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
+  { name: "notify-perk-followers", cron: "* * * * *", run: notifyPerkFollowers },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },

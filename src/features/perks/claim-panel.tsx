@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { PerkKind } from "@/content/queries/perks";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
 import { buyPerkPath, paths, perkPath } from "@/lib/paths";
+import type { PerkKind } from "@/lib/perk-kinds";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Form, FormAlert } from "@/ui/forms/form";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { PerkKind } from "@/content/queries/perks";
 import { paths, perkPath } from "@/lib/paths";
+import type { PerkKind } from "@/lib/perk-kinds";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ClaimCode } from "./claim-code";
@@ -16,8 +16,10 @@ type ClaimedPerkProps = {
 };
 
 const headings: Record<PerkKind, string> = {
-  code: "Your code",
-  access: "Show this at the door",
+  shared: "Your code",
+  unique: "Your code, for you alone",
+  pass: "Show this at the till or the door",
+  link: "Your link",
   credit: "It’s in your balance",
 };
 
@@ -49,7 +51,7 @@ export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: Clai
             {claim.isHidden || claim.code ? (
               <ClaimCode
                 claim={claim}
-                isPass={kind === "access"}
+                isPass={kind === "pass"}
                 permalink={perkPath(slug)}
                 onReturn={onReturn}
               />

@@ -3,6 +3,7 @@ import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } f
 import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import type { MessageKind } from "./message-kind";
+import { perkCodesEmpty, perkCodesLow, perkRefilled } from "./perk-notifications";
 import {
   expiredLinkOpened,
   expiresTomorrow,
@@ -33,6 +34,9 @@ export const MESSAGE_KINDS = {
   "desk-arrival": requestsArrived,
   "desk-late": requestsLate,
   "contact-disputed": contactDisputed,
+  "perk-codes-low": perkCodesLow,
+  "perk-codes-empty": perkCodesEmpty,
+  "perk-refilled": perkRefilled,
 } as const satisfies Record<MessageKindName, MessageKind<never>>;
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];
