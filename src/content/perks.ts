@@ -64,3 +64,11 @@ export async function listPerksById(audience: Audience, ids: string[]): Promise<
 export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
   return readContent(POOLED_PERKS, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
 }
+
+/** Returns the title and brand of a perk for a till, or null if members can't see it. Includes ended perks. */
+export async function describePerk(
+  perkId: string,
+): Promise<Pick<PerkTitle, "title" | "brandName" | "brandSlug"> | null> {
+  const [perk] = await listPerksById("members", [perkId]);
+  return perk ?? null;
+}

@@ -141,6 +141,7 @@ const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order
     kind,
     value,
     "brandName": brand->name,
+    "brandSlug": brand->slug.current,
     "isRunning": ${isRunning()}
   }`);
 
@@ -151,6 +152,7 @@ const perkTitleShape = z.object({
   kind,
   value: text,
   brandName: text,
+  brandSlug: slug,
   isRunning: z.boolean(),
 });
 

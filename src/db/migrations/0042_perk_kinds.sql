@@ -103,3 +103,6 @@ ALTER TABLE "perk_claims" ADD CONSTRAINT "perk_claims_brand_slug" CHECK ("perk_c
 INSERT INTO "perk_stocks" ("perk_id", "claimed") SELECT "perk_id", count(*) FROM "perk_claims" WHERE "returned_at" IS NULL GROUP BY "perk_id";--> statement-breakpoint
 INSERT INTO "perk_events" ("perk_id", "kind", "created_at") SELECT "perk_id", 'claimed', "created_at" FROM "perk_claims";--> statement-breakpoint
 INSERT INTO "perk_events" ("perk_id", "kind", "created_at") SELECT "perk_id", 'returned', "returned_at" FROM "perk_claims" WHERE "returned_at" IS NOT NULL;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "tell_of_pass_use"() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE holder uuid; BEGIN SELECT "member_id" INTO holder FROM "perk_claims" WHERE "id" = NEW."claim_id"; IF holder IS NOT NULL THEN PERFORM pg_notify('till', holder::text); END IF; RETURN NULL; END $$;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "pass_uses_told" AFTER INSERT OR UPDATE OF "undone_at" ON "pass_uses" FOR EACH ROW EXECUTE FUNCTION "tell_of_pass_use"();

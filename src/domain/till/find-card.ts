@@ -6,6 +6,7 @@ import { formatMonthAndYear } from "@/lib/dates";
 import { firstLetter } from "@/lib/text/initials";
 import { DomainError, throwIfError } from "../errors";
 import { cardError } from "./card-state";
+import { type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
 
 /** What a till sees of a member: no contact, no balance and no other brand. */
@@ -16,6 +17,8 @@ export type FoundCard = {
   /** A base64 WebP, or null. */
   avatar: string | null;
   memberSince: string;
+  /** The member's unused passes for this brand. */
+  passes: FoundPass[];
 };
 
 /** `scanned` is an authentic code. A till accepts each code once. @throws DomainError with the reason of a rejection. */
@@ -28,7 +31,7 @@ export async function findScannedCard(context: TillContext, { cardId, step }: Ca
     .onConflictDoNothing()
     .returning({ step: cardScans.step });
   if (!holder || accepted.length === 0) throw new DomainError("card-scanned", { field: "code" });
-  return toFoundCard(holder);
+  return toFoundCard(context, holder);
 }
 
 /** Returns null if no device shows this code now. @throws DomainError card-suspended. */
@@ -40,12 +43,13 @@ export async function findTypedCard(context: TillContext, code: string): Promise
   const holder = await readHolder(context, eq(sessions.id, sql`(${shown})`));
   if (!holder) return null;
   throwIfError(cardError(holder, holder.currentStep), { field: "code" });
-  return toFoundCard(holder);
+  return toFoundCard(context, holder);
 }
 
 async function readHolder({ db, now }: TillContext, which: SQL) {
   const [holder] = await db
     .select({
+      memberId: members.id,
       memberStatus: members.status,
       currentStep: sql<number>`floor(extract(epoch from ${now}) / ${CARD_STEP_SECONDS})::int`,
       firstName: members.firstName,
@@ -61,7 +65,11 @@ async function readHolder({ db, now }: TillContext, which: SQL) {
 
 type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 
-function toFoundCard({ firstName, lastName, avatar, createdAt }: Holder): FoundCard {
+async function toFoundCard(
+  context: TillContext,
+  { memberId, firstName, lastName, avatar, createdAt }: Holder,
+): Promise<FoundCard> {
+  const passes = await listUsablePasses(context, memberId);
   const lastInitial = firstLetter(lastName);
-  return { firstName, lastInitial, avatar, memberSince: formatMonthAndYear(createdAt) };
+  return { firstName, lastInitial, avatar, memberSince: formatMonthAndYear(createdAt), passes };
 }

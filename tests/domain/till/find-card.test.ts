@@ -18,7 +18,10 @@ import { hedy } from "../../support/people/staff";
 import { asTill, LUMEN } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
-const CARD = { firstName: "Ada", lastInitial: "M", avatar: "UklGRg==", memberSince: "April 2026" };
+const CARD = {
+  ...{ firstName: "Ada", lastInitial: "M", avatar: "UklGRg==", memberSince: "April 2026" },
+  passes: [],
+};
 
 let db: Database;
 let member: Member;
@@ -28,7 +31,7 @@ let till: TillContext;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  const { memberSince, lastInitial, ...named } = CARD;
+  const { memberSince, lastInitial, passes, ...named } = CARD;
   member = await createMember(db, {
     ...named,
     lastName: "Marchetti",
@@ -54,7 +57,7 @@ describe("the scanned code of a card", () => {
   test.each([-1, 0, 1])(
     "shows the member to a till %i steps from its own time, and nothing else",
     async (steps) => {
-      expect(await lookUp(till, { code: scanned(steps) })).toEqual({ payment: null, card: CARD });
+      expect(await lookUp(till, { code: scanned(steps) })).toEqual({ kind: "card", card: CARD });
     },
   );
 
@@ -130,7 +133,7 @@ describe("the typed code of a card", () => {
     const { code, secondsLeft } = await show();
     expect(secondsLeft).toBe(120);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
-    expect(await typeAt(typed, "119 seconds")).toEqual({ payment: null, card: CARD });
+    expect(await typeAt(typed, "119 seconds")).toEqual({ kind: "card", card: CARD });
     expect(await rejection(db, () => typeAt(code, "120 seconds"))).toEqual(domainError("till-code-wrong"));
   });
 

@@ -30,7 +30,7 @@ const keysOf = (action: unknown) =>
 
 test("a charge that loses its connection reports an unknown outcome, and is repeated with the same key", async () => {
   const payment = { code: "ABCD2345", firstName: "Ada", amountCents: 500 };
-  const found = { payment, card: null, key: "charge-key-1" };
+  const found = { kind: "payment", payment, key: "charge-key-1" };
   jest.mocked(findCodeAction).mockImplementation(done(found));
   jest
     .mocked(chargeCodeAction)

@@ -1,13 +1,22 @@
 import { useEffect, useRef } from "react";
 import type { FoundCard } from "@/domain/till/find-card";
 import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { Form, FormAlert } from "@/ui/forms/form";
+import type { FormOf } from "@/ui/forms/use-form";
 import { Avatar } from "@/ui/layout/avatar";
+import type { markPassUsedAction } from "./actions";
+import { errorOrUnknown } from "./error-or-unknown";
+import { USE_UNKNOWN } from "./pass-step";
 import { StatePanel } from "./state-panel";
 import { TILL_STATES } from "./till-states";
 
-/** The member of a card: first name, portrait and "Member since", nothing else. */
-export function CardStep({ card: { firstName, lastInitial, avatar, memberSince } }: { card: FoundCard }) {
+type CardStepProps = { card: FoundCard; passKey: string; form: FormOf<typeof markPassUsedAction> };
+
+/** The member of a card: first name, portrait, "Member since" and the passes for this brand, nothing else. */
+export function CardStep({ card, passKey, form }: CardStepProps) {
+  const { firstName, lastInitial, avatar, memberSince, passes } = card;
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
@@ -21,6 +30,23 @@ export function CardStep({ card: { firstName, lastInitial, avatar, memberSince }
           <p className="text-lg leading-tight max-sm:col-span-2 sm:self-start">Member since {memberSince}</p>
         </div>
       </StatePanel>
+      {passes.length > 0 && (
+        <ul aria-label={`Passes of ${firstName}`} className="border-b border-line">
+          {passes.map(({ code, title }, index) => (
+            <li key={code} className="border-t border-line py-4">
+              <Form form={form} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <input type="hidden" name="code" value={code} />
+                <input type="hidden" name="key" value={`${passKey}-${index}`} />
+                <p className="text-xl leading-snug font-medium wrap-anywhere">{title}</p>
+                <Button type="submit" pending={form.pending} className="min-h-16 text-lg!">
+                  Use pass
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormAlert error={errorOrUnknown(form, USE_UNKNOWN) ?? form.errorOf("code")} />
       <a ref={next} href={paths.till} className={buttonStyle({ wide: true, className: "min-h-16 text-xl!" })}>
         Next code
       </a>

@@ -10,21 +10,26 @@ import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
-import { chargeCodeAction, findCodeAction } from "./actions";
+import { chargeCodeAction, findCodeAction, markPassUsedAction } from "./actions";
 import { CardStep } from "./card-step";
 import { CodeStep } from "./code-step";
 import { errorOrUnknown } from "./error-or-unknown";
+import { PassStep, UsedStep } from "./pass-step";
 import { BigAmount, StatePanel } from "./state-panel";
 import { TILL_STATES } from "./till-states";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
-/** A payment at the till: the member's code, then the amount to confirm, then the charge. A card shows its member. */
+/**
+ * A code at the till. A payment shows its amount and is charged, a pass shows its perk and is used, and a card shows its
+ * member with the passes.
+ */
 export function ChargeFlow() {
   const router = useRouter();
   const find = useForm(findCodeAction);
   const charge = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
+  const use = useForm(markPassUsedAction);
   const found = find.payload;
   const chargedKey = charge.result?.typed.key;
   // Without JavaScript only one of the two results is known. With it, an earlier charge must not affect a newer code.
@@ -32,8 +37,11 @@ export function ChargeFlow() {
   const hasCodeError = isSameCode && charge.errorOf("code") !== undefined;
 
   if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
-  if (found?.card) return <CardStep card={found.card} />;
-  if (found && !hasCodeError)
+  if (use.payload) return <UsedStep use={use.payload} />;
+  if (found?.kind === "card") return <CardStep card={found.card} passKey={found.key} form={use} />;
+  if (found?.kind === "pass" && !use.errorOf("code"))
+    return <PassStep pass={found.pass} passKey={found.key} form={use} />;
+  if (found?.kind === "payment" && !hasCodeError)
     return (
       <ChargeStep
         found={{ ...found.payment, key: found.key }}
@@ -41,7 +49,7 @@ export function ChargeFlow() {
         error={isSameCode ? errorOrUnknown(charge, UNKNOWN) : undefined}
       />
     );
-  return <CodeStep form={find} charge={charge.result} />;
+  return <CodeStep form={find} later={charge.result ?? use.result} />;
 }
 
 type ChargeStepProps = {

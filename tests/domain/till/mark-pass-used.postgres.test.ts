@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq, isNull } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
+import { createMember, type Member } from "@/db/factories";
+import * as schema from "@/db/schema";
+import { passUses, perkClaims } from "@/db/schema";
+import { claimPerk } from "@/domain/perks/claim-perk";
+import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
+import type { TillContext } from "@/domain/till/open-till";
+import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember } from "../../support/people/contexts";
+import { CODE_PERK } from "../../support/people/offers";
+import { asTill } from "../../support/people/till";
+
+const USES = 50;
+const TRIALS = Number(process.env.TILL_TRIALS ?? 4);
+
+jest.setTimeout(60_000 + TRIALS * 5_000);
+
+let served: ServedDatabase;
+let otherPool: Pool;
+let tills: TillContext[];
+let member: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(5);
+  otherPool = openPoolTo(served.connectionString, 5);
+  await warmUp(served.pool);
+  await warmUp(otherPool);
+  const here = await asTill(served.db);
+  const there = await asTill(served.db);
+  tills = [here, { ...there, db: drizzle(otherPool, { schema }) as TillContext["db"] }];
+});
+
+beforeEach(async () => {
+  member = await createMember(served.db);
+});
+
+afterAll(async () => {
+  await otherPool.end();
+  await served.drop();
+});
+
+async function newPass() {
+  const offer = { ...CODE_PERK, id: `perk-${randomUUID()}`, kind: "pass", code: null } as const;
+  const { id, code } = await claimPerk(asMember(served.db, member), offer, {
+    key: randomUUID(),
+    price: null,
+  });
+  return { claimId: id, code: code ?? "" };
+}
+
+const tillOf = (number: number) => tills[number % tills.length] as TillContext;
+
+/** Returns the error codes of the rejected uses. */
+async function race(code: string): Promise<string[]> {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: USES }, (_, number) => markPassUsed(tillOf(number), { code, key: randomUUID() })),
+  );
+  return outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+}
+
+test(`one of ${USES} concurrent uses of a pass by two tills succeeds`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const { code, claimId } = await newPass();
+    expect(await race(code)).toEqual(Array(USES - 1).fill("pass-used"));
+    expect(await served.db.$count(passUses, eq(passUses.claimId, claimId))).toBe(1);
+  }
+});
+
+test("uses and undos at the same time leave at most one use, and the state is the log's", async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const { code, claimId } = await newPass();
+    const { useId } = await markPassUsed(tillOf(0), { code, key: randomUUID() });
+    await Promise.allSettled(
+      Array.from({ length: 20 }, (_, number) =>
+        number % 2 ? undoPassUse(tillOf(0), { useId }) : markPassUsed(tillOf(0), { code, key: randomUUID() }),
+      ),
+    );
+    const log = await served.db.select().from(passUses).where(eq(passUses.claimId, claimId));
+    expect(log.filter(({ undoneAt }) => undoneAt === null).length).toBeLessThanOrEqual(1);
+    expect(log.find(({ id }) => id === useId)?.undoneAt).not.toBeNull();
+  }
+});
+
+test("without the lock, the constraint still allows one use", async () => {
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  const { code, claimId } = await newPass();
+  await race(code);
+  expect(await served.db.$count(passUses, eq(passUses.claimId, claimId))).toBe(1);
+});
+
+test("without the lock and the constraint, a pass is used more than once", async () => {
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  await served.pool.query("drop index pass_uses_once");
+  const { code, claimId } = await newPass();
+  await race(code);
+  expect(await served.db.$count(passUses, eq(passUses.claimId, claimId))).toBeGreaterThan(1);
+  await served.db.delete(passUses).where(isNull(passUses.undoneAt));
+  await served.pool.query(
+    "create unique index pass_uses_once on pass_uses (claim_id) where undone_at is null",
+  );
+  expect(await served.db.$count(perkClaims)).toBeGreaterThan(0);
+});
