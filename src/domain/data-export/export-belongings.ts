@@ -9,6 +9,7 @@ import {
   knownDevices,
   ledgerEntries,
   perkClaims,
+  perkFollowers,
   sessions,
 } from "@/db/schema";
 
@@ -16,6 +17,7 @@ export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
     perks: await exportPerks(tx, id),
+    followedPerks: await exportFollowedPerks(tx, id),
     favouriteBrands: await exportFavourites(tx, id),
     sessions: await exportSessions(tx, id),
     knownDevices: await exportKnownDevices(tx, id),
@@ -36,13 +38,22 @@ function exportLedger(tx: Database, id: string) {
 }
 
 function exportPerks(tx: Database, id: string) {
-  const { perkId, claimNo, codeShownAt, returnedAt, createdAt } = perkClaims;
+  const { perkId, kind, claimNo, codeShownAt, returnedAt, revokedAt, createdAt } = perkClaims;
   const code = sql<string | null>`case when ${codeShownAt} is not null then ${perkClaims.code} end`;
   return tx
-    .select({ perkId, claimNo, code, codeShownAt, returnedAt, createdAt })
+    .select({ perkId, kind, claimNo, code, codeShownAt, returnedAt, revokedAt, createdAt })
     .from(perkClaims)
     .where(eq(perkClaims.memberId, id))
     .orderBy(asc(createdAt), asc(perkClaims.id));
+}
+
+function exportFollowedPerks(tx: Database, id: string) {
+  const { perkId, createdAt } = perkFollowers;
+  return tx
+    .select({ perkId, createdAt })
+    .from(perkFollowers)
+    .where(eq(perkFollowers.memberId, id))
+    .orderBy(asc(createdAt), asc(perkId));
 }
 
 function exportFavourites(tx: Database, id: string) {

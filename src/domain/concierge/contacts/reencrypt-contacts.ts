@@ -2,16 +2,17 @@ import "server-only";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { conciergeRequests, messages } from "@/db/schema";
+import { conciergeRequests, messages, perkCodes } from "@/db/schema";
 import { decryptContact, encryptContact, encryptionKeyId } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 
 const BATCH = 500;
 
-/** Re-encrypts all contacts with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
+/** Re-encrypts all contacts, and the codes of perks, with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, reencryptRequests);
-  return requests + (await inBatches(db, reencryptMessages));
+  const addresses = await inBatches(db, reencryptMessages);
+  return requests + addresses + (await inBatches(db, reencryptCodes));
 }
 
 async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
@@ -51,6 +52,22 @@ async function reencryptMessages(tx: Database): Promise<number> {
     await tx
       .update(messages)
       .set({ addressSealed: reencrypted(row.encrypted) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptCodes(tx: Database): Promise<number> {
+  const { id, codeSealed } = perkCodes;
+  const rows = await tx
+    .select({ id, encrypted: codeSealed })
+    .from(perkCodes)
+    .where(isFromOtherKey(codeSealed))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(perkCodes)
+      .set({ codeSealed: reencrypted(row.encrypted) })
       .where(eq(id, row.id));
   return rows.length;
 }
