@@ -113,6 +113,11 @@ export function buyPerkPath(slug: string): `/perks/${string}?${string}` {
   return `${perkPath(slug)}?${new URLSearchParams({ step: "buy" })}`;
 }
 
+/** Sends an event when a till uses a pass of the member. */
+export function perkEventsPath(slug: string): `/perks/${string}/events` {
+  return `${perkPath(slug)}/events`;
+}
+
 export function brandPath(slug: string): `/brands/${string}` {
   return `/brands/${encodeURIComponent(slug)}`;
 }

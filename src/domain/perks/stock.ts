@@ -2,7 +2,7 @@ import "server-only";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
 
 type Clock = Pick<Context, "now">;
 
@@ -60,6 +60,25 @@ export async function putCodeBack(tx: Database, claimId: string): Promise<number
     .where(eq(perkCodes.claimId, claimId))
     .returning({ id: perkCodes.id });
   return freed.length;
+}
+
+/** What is left of a perk for all members, and whether the actor follows it. */
+export async function getPerkStock(
+  { actor, db }: MemberContext,
+  perkId: string,
+): Promise<Pick<Stock, "claimed" | "codesLeft"> & { isFollowing: boolean }> {
+  const { claimed, codesLeft } = perkStocks;
+  const isFollowing = sql<boolean>`exists (select 1 from perk_followers
+    where perk_id = ${perkId} and member_id = ${actor.id})`;
+  const [found] = await db
+    .select({ claimed, codesLeft, isFollowing })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(perkStocks, eq(perkStocks.perkId, perkId));
+  return {
+    claimed: found?.claimed ?? 0,
+    codesLeft: found?.codesLeft ?? 0,
+    isFollowing: found?.isFollowing ?? false,
+  };
 }
 
 export async function getStock(

@@ -1,17 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { classNames } from "@/ui/layout/class-names";
 import { returnPerkAction, showCodeAction } from "./actions";
 import type { ShownClaim } from "./shown-claim";
 
 type ClaimCodeProps = {
   claim: ShownClaim;
+  brandName: string;
   isPass?: boolean;
+  /** The QR code of a pass, drawn on the server. Null until the page is loaded again. */
+  qr?: ReactNode;
   /** The page that shows the result without JavaScript, if it is not the current address. */
   permalink?: string;
   onReturn?: (claimId: string) => void;
@@ -19,8 +25,10 @@ type ClaimCodeProps = {
 
 /** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
 export function ClaimCode({
-  claim: { id, code, isReturnable },
+  claim: { id, code, link, isReturnable, isOver },
+  brandName,
   isPass,
+  qr,
   permalink,
   onReturn,
 }: ClaimCodeProps) {
@@ -38,19 +46,28 @@ export function ClaimCode({
   });
   // Without JavaScript, every claim on the page receives the result.
   const isOwn = (form: AnyForm) => (form.result?.typed.claimId ?? id) === id;
-  const shownCode = code ?? (isOwn(show) ? show.payload?.code : null);
-  if (shownCode) return <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />;
+  const shown = isOwn(show) ? show.payload : null;
+  const shownLink = link ?? shown?.link;
+  if (shownLink) return <ClaimLink href={shownLink} brandName={brandName} isOver={isOver} />;
+  const shownCode = code ?? shown?.code;
+  if (shownCode)
+    return (
+      <div className={classNames("grid gap-4", isOver && "opacity-60")}>
+        <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />
+        {!isOver && qr && <div className="w-40">{qr}</div>}
+      </div>
+    );
   return (
     <div>
       <p className="text-ink-soft">
         {isReturnable
-          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t seen the code."
-          : "Your code is ready."}
+          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t opened it."
+          : "It’s ready."}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Form form={show}>
           <Button type="submit" pending={show.pending}>
-            Show code
+            {isPass ? "Show pass" : "Show code"}
           </Button>
         </Form>
         {isReturnable && (
@@ -66,5 +83,15 @@ export function ClaimCode({
         className="mt-2"
       />
     </div>
+  );
+}
+
+/** Opens the brand's page in another window, because the address belongs to this claim alone. */
+function ClaimLink({ href, brandName, isOver }: { href: string; brandName: string; isOver: boolean }) {
+  if (isOver) return <p className="text-ink-soft">This link was withdrawn.</p>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle({ variant: "primary" })}>
+      Open at {brandName}
+    </a>
   );
 }

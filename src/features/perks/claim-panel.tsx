@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
 import { buyPerkPath, paths, perkPath } from "@/lib/paths";
@@ -12,11 +12,13 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { claimPerkAction } from "./actions";
 import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
-import { limitText } from "./labels";
+import { GonePerk } from "./gone-perk";
+import { leftText, limitText } from "./labels";
 import { ReturnedNotice } from "./returned-notice";
 import type { ShownClaim } from "./shown-claim";
 
@@ -29,6 +31,11 @@ type ClaimPanelProps = {
   /** The member's own claims, newest first. */
   claims: ShownClaim[];
   limit: number;
+  /** Claims left for all members; null for a perk without a pool and without a limit in all. */
+  left: number | null;
+  isFollowing: boolean;
+  /** QR codes of the passes among `claims` by id. */
+  qrCodes: Record<string, ReactNode>;
   /** Null for a free perk. */
   price: PerkPrice | null;
   /** Whether the address asks to confirm the price, as the button's link does without JavaScript. */
@@ -38,7 +45,7 @@ type ClaimPanelProps = {
 
 /** The button that claims a perk, and the member's claims. A price is confirmed in a sheet first. */
 export function ClaimPanel(props: ClaimPanelProps) {
-  const { slug, title, brandName, kind, value, limit, price, idempotencyKey } = props;
+  const { slug, title, brandName, kind, value, limit, left, price, idempotencyKey } = props;
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
@@ -47,7 +54,8 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const [successes, setSuccesses] = useState(0);
   const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
-  const hasButton = !isLimitReached && !price?.problem;
+  const isGone = left === 0 && !isLimitReached;
+  const hasButton = !isLimitReached && !isGone && !price?.problem;
   const isSheetOpen = isAsking && hasButton && price !== null;
   const text = claims.length > 0 ? "Get another" : "Get this perk";
   const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
@@ -63,12 +71,13 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
-          {...{ slug, kind, value, claims }}
+          {...{ slug, brandName, kind, value, claims, qrCodes: props.qrCodes }}
           isNew={form.isDone}
           onReturn={(id) => setReturned([...returned, id])}
         />
       )}
-      {!isLimitReached && price && (
+      {isGone && <GonePerk slug={slug} isFollowing={props.isFollowing} />}
+      {!isLimitReached && !isGone && price && (
         <PriceLine price={price} isProblemShown={price.problem !== null && price.problem === form.error} />
       )}
       <Form
@@ -102,7 +111,9 @@ export function ClaimPanel(props: ClaimPanelProps) {
             {text} for {formatCents(price.cents)}
           </ButtonLink>
         )}
-        <p className="figures text-sm text-ink-soft empty:hidden">{usedText(claims.length, limit)}</p>
+        <div className="figures text-sm text-ink-soft empty:hidden">
+          <DotSeparated>{[usedText(claims.length, limit), !isLimitReached && leftText(left)]}</DotSeparated>
+        </div>
         {price && (
           <BuySheet
             open={isSheetOpen}

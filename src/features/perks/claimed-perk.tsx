@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -8,9 +8,12 @@ import { mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
 
 type ClaimedPerkProps = {
   slug: string;
+  brandName: string;
   kind: PerkKind;
   value: string;
   claims: ShownClaim[];
+  /** QR codes of passes by the claim's id. */
+  qrCodes: Record<string, ReactNode>;
   isNew: boolean;
   onReturn: (claimId: string) => void;
 };
@@ -28,7 +31,8 @@ function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
   return newest?.remedy ? "Pending" : headings[kind];
 }
 
-export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: ClaimedPerkProps) {
+export function ClaimedPerk(props: ClaimedPerkProps) {
+  const { slug, brandName, kind, value, claims, qrCodes, isNew, onReturn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
@@ -48,10 +52,12 @@ export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: Clai
       <ul className="mt-3 grid gap-5">
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
-            {claim.isHidden || claim.code ? (
+            {claim.isHidden || claim.code || claim.link ? (
               <ClaimCode
                 claim={claim}
+                brandName={brandName}
                 isPass={kind === "pass"}
+                qr={qrCodes[claim.id]}
                 permalink={perkPath(slug)}
                 onReturn={onReturn}
               />

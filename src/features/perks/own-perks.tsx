@@ -69,8 +69,13 @@ function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {claim.isHidden || claim.code ? (
-          <ClaimCode claim={claim} isPass={perk?.kind === "access"} permalink={permalink} />
+        {claim.isHidden || claim.code || claim.link ? (
+          <ClaimCode
+            claim={claim}
+            brandName={perk?.brandName ?? "the brand"}
+            isPass={perk?.kind === "pass"}
+            permalink={permalink}
+          />
         ) : (
           <Credit value={perk?.value} isPending={claim.remedy !== null} />
         )}

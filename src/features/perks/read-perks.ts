@@ -13,10 +13,23 @@ import { mergeCodes, type ShownClaim } from "./shown-claim";
 /** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
 
-export function showClaim({ createdAt, ...claim }: PerkClaim, balance: Balance): ShownClaim {
-  const isCredit = claim.code === null && !claim.isHidden;
+export function showClaim(claim: PerkClaim, balance: Balance): ShownClaim {
+  const { id, code, link, createdAt, isHidden, isReturnable } = claim;
+  const isCredit = code === null && link === null && !isHidden;
   const remedy = isCredit ? creditRemedy(balance, createdAt) : null;
-  return { ...claim, on: formatDate(createdAt), uses: 1, remedy };
+  return {
+    ...{ id, code, link, isHidden, isReturnable, remedy },
+    on: formatDate(createdAt),
+    uses: 1,
+    state: stateText(claim),
+    isOver: claim.used !== null || claim.isRevoked,
+  };
+}
+
+function stateText({ used, isRevoked, validUntil }: PerkClaim): string | null {
+  if (isRevoked) return "Withdrawn";
+  if (used) return `Used at ${used.brandName}, ${formatDate(used.at)}`;
+  return validUntil && `Valid until ${formatDate(validUntil)}`;
 }
 
 /** `perk` is null if the content no longer lists the perk. */

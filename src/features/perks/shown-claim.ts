@@ -1,7 +1,9 @@
 export type ShownClaim = {
   id: string;
-  /** Null for credit, and while the code is hidden. */
+  /** Null for credit, for a link, and while the code is hidden. */
   code: string | null;
+  /** The address that a link opens; null for the other kinds, and while it is hidden. */
+  link: string | null;
   /** Whether the code of a bought perk is still behind "Show code". */
   isHidden: boolean;
   isReturnable: boolean;
@@ -9,6 +11,10 @@ export type ShownClaim = {
   on: string;
   /** How many times the code can be used. */
   uses: number;
+  /** "Used at Corvo, November 25, 2026", "Withdrawn" or "Valid until …" of a pass; null for a valid one without an end. */
+  state: string | null;
+  /** Whether a pass was used, or the code or pass was withdrawn. */
+  isOver: boolean;
   /** When or how pending credit can be spent; null for spendable credit and for a code. */
   remedy: string | null;
 };
@@ -24,7 +30,7 @@ export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   return merged;
 }
 
-/** "Yours since November 21, 2026" and, for several uses of one code, "for 2 uses". */
-export function sinceTexts({ on, uses }: ShownClaim): string[] {
-  return uses > 1 ? [`Yours since ${on}`, `for ${uses} uses`] : [`Yours since ${on}`];
+/** "Yours since November 21, 2026", "for 2 uses" of one code, and the state of a pass. */
+export function sinceTexts({ on, uses, state }: ShownClaim): string[] {
+  return [`Yours since ${on}`, ...(uses > 1 ? [`for ${uses} uses`] : []), ...(state ? [state] : [])];
 }

@@ -1,10 +1,9 @@
 import { render } from "@testing-library/react";
-import { CodeWatch } from "@/features/till/spend/shown-code";
+import { RefreshOnEvent } from "@/ui/layout/refresh-on-event";
 import { advance, fakeEventStream } from "../../support/event-stream-harness";
 import { router, startAt } from "../../support/fakes/navigation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
-jest.mock("@/features/till/spend/actions", () => ({ withdrawTillCodeAction: jest.fn() }));
 
 const request = jest.fn();
 
@@ -14,7 +13,7 @@ beforeEach(() => startAt("/brands/meridian/spend"));
 
 test("an offline code stays on the screen, and is refreshed when the network returns", async () => {
   request.mockRejectedValue(new TypeError("Failed to fetch"));
-  render(<CodeWatch events="/brands/meridian/spend/events" secondsLeft={600} />);
+  render(<RefreshOnEvent events="/brands/meridian/spend/events" secondsLeft={600} />);
   await advance(31_000);
   document.dispatchEvent(new Event("visibilitychange"));
   await advance(1);
