@@ -5,6 +5,16 @@ import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims } fro
 
 /** Document ids in the shipped content. */
 export const ADAS = {
+  /** A pass that the demo's till at Casa Orrin can use. */
+  pass: {
+    perkId: "perk-casa-orrin-kiln-opening",
+    kind: "pass",
+    brand: "casa-orrin",
+    brandName: "Casa Orrin",
+    title: "Sunday, when the kiln is opened",
+    code: "SKVN-F5HY",
+    limitPerMember: 2,
+  },
   favorites: ["brand-casa-orrin", "brand-folio-and-fern", "brand-meridian-rail"],
   claims: [
     {
@@ -124,6 +134,7 @@ const welcomeEntry = {
 
 async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
   const entries: Entry[] = [];
+  await db.insert(perkClaims).values({ ...ADAS.pass, memberId: ada.id, claimNo: 1, createdAt: daysAgo(2) });
   for (const { perkId, brand, cents, code, limit, days } of ADAS.claims) {
     const [claim] = await db
       .insert(perkClaims)

@@ -51,6 +51,7 @@ export const paths = {
   staffAudit: "/concierge/staff/audit",
   waitlist: "/concierge/waitlist",
   till: "/till",
+  tillCodes: "/till/codes",
   tillExport: "/till/export",
   draftLeave: "/api/draft/leave",
   twilioStatus: "/api/twilio/status",

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { listPooledPerks } from "@/content/perks";
 import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
+import { seedPerkPools } from "@/db/seed-perk-pools";
 import { waitForDatabase } from "@/db/wait-for-database";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
@@ -74,6 +76,7 @@ function logWarnings(settings: Env): void {
 
 async function seedDemo({ db }: OpenedDatabase): Promise<void> {
   await seed(db, { encryptContact, hashContact });
+  await seedPerkPools(db, await listPooledPerks(), { encryptContact, hashContact });
   await insertDemoKeys({ db, now: databaseClock });
 }
 

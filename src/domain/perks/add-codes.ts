@@ -28,6 +28,10 @@ export const addCodesSchema = z.object({
     .default(1),
 });
 
+export const addPerkCodesSchema = addCodesSchema.extend({
+  perkId: z.string({ error: "Choose a perk." }).min(1, { error: "Choose a perk." }).max(128),
+});
+
 export type CodePool = { perkId: string; brand: string };
 
 export type AddedCodes = {

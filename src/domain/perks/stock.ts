@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
 import type { Context, MemberContext } from "../context";
@@ -91,4 +91,12 @@ export async function getStock(
     .from(perkStocks)
     .where(eq(perkStocks.perkId, perkId));
   return stock ?? { claimed: 0, codesLeft: 0 };
+}
+
+export type PoolStock = { perkId: string; claimed: number; codesLeft: number };
+
+/** Lists the counts of perks. A perk without claims and codes is missing. */
+export function listStocks({ db }: Pick<Context, "db">, perkIds: string[]): Promise<PoolStock[]> {
+  const { perkId, claimed, codesLeft } = perkStocks;
+  return db.select({ perkId, claimed, codesLeft }).from(perkStocks).where(inArray(perkId, perkIds));
 }

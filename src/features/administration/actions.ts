@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
 import { getBrand } from "@/content/brands";
+import { listPooledPerks } from "@/content/perks";
 import {
   setIntake,
   setIntakeSchema,
@@ -47,6 +48,7 @@ import {
   withdrawRecovery,
 } from "@/domain/contact-recovery/propose-recovery";
 import { DomainError } from "@/domain/errors";
+import { addCodes, addPerkCodesSchema } from "@/domain/perks/add-codes";
 import { makeTillKey, revokeTillKey, revokeTillKeySchema, tillKeyLabelSchema } from "@/domain/till/till-key";
 import { paths } from "@/lib/paths";
 
@@ -158,6 +160,20 @@ const createTillKeySchema = z.object({
 });
 
 /** The brand must be in the content and accept balance payments. */
+export const addPerkCodesAction = staffAction({
+  name: "add perk codes",
+  schema: addPerkCodesSchema,
+  run: async (context, { perkId, ...input }) => addCodes(context, await requirePool(perkId), input),
+  message: "Added",
+});
+
+/** @throws DomainError perk-not-found if the content has no such perk with a pool. */
+async function requirePool(perkId: string) {
+  const perk = (await listPooledPerks()).find(({ id }) => id === perkId);
+  if (!perk) throw new DomainError("perk-not-found");
+  return { perkId, brand: perk.brandSlug };
+}
+
 export const createTillKeyAction = staffAction({
   name: "make till key",
   schema: createTillKeySchema,

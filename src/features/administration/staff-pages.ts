@@ -33,6 +33,7 @@ export const STAFF_PAGES = {
   members: { path: paths.staffMembers, label: "Members", isOpenTo: canAdminister, oldView: "members" },
   credit: { path: paths.staffCredit, label: "Credit", isOpenTo: canAdminister, oldView: "credit" },
   tills: { path: paths.staffTills, label: "Tills", isOpenTo: canAdminister, oldView: "tills" },
+  perks: { path: paths.staffPerks, label: "Perk codes", isOpenTo: canAdminister },
   templates: {
     path: paths.staffTemplates,
     label: "Templates",

@@ -11,6 +11,7 @@ import { RefundForm } from "@/features/till/cashier/refund-form";
 import { TillScreen } from "@/features/till/cashier/till-screen";
 import { formatMoment } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
 import { readMonth } from "@/lib/text/month";
 import { firstOf, pageNumber, type SearchParams } from "@/lib/urls/search-params";
 
@@ -42,6 +43,13 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
           charges={await listCharges(opened, { month, page: pageNumber(query.page) })}
         />
       </div>
+      <a
+        href={paths.tillCodes}
+        data-screen-only=""
+        className="text-link mt-8 inline-flex min-h-11 items-center"
+      >
+        Perk codes
+      </a>
     </TillScreen>
   );
 }

@@ -5,7 +5,10 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { clearTillKey, storeTillKey } from "@/auth/cookies";
-import { describePerk } from "@/content/perks";
+import { describePerk, listPooledPerks } from "@/content/perks";
+import { DomainError } from "@/domain/errors";
+import { addPerkCodesSchema } from "@/domain/perks/add-codes";
+import { addCodesAtTill } from "@/domain/till/add-codes-at-till";
 import { chargeCode, chargeCodeSchema } from "@/domain/till/charge-code";
 import { findCodeSchema } from "@/domain/till/find-code";
 import { lookUp } from "@/domain/till/look-up";
@@ -62,6 +65,17 @@ export const undoPassUseAction = tillAction({
   schema: undoPassUseSchema,
   run: undoPassUse,
   message: "Undone",
+});
+
+export const addTillCodesAction = tillAction({
+  name: "add perk codes at the till",
+  schema: addPerkCodesSchema,
+  run: async (context, { perkId, ...input }) => {
+    const perk = (await listPooledPerks(context.till.brand)).find(({ id }) => id === perkId);
+    if (!perk) throw new DomainError("perk-not-found");
+    return addCodesAtTill(context, { perkId, brand: perk.brandSlug }, input);
+  },
+  message: "Added",
 });
 
 export const chargeCodeAction = tillAction({
