@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Notice } from "../layout/notice";
 import { Button } from "./button";
