@@ -94,6 +94,9 @@ const CLUB_TEXTS = {
   "till-key-wrong": "We don’t know this key. Check it, or ask the club for a new one.",
   "till-key-revoked": "This key no longer works. Ask the club for a new one.",
   "till-key-not-found": "We couldn’t find that key.",
+  "request-key-needed": "Send an Idempotency-Key: 8 to 64 letters, digits, “-” or “_”.",
+  "request-key-reused": "This Idempotency-Key was already used for another request.",
+  "request-running": "A request with this Idempotency-Key is still running. Please try again in a moment.",
   "till-code-wrong": "We don’t know this code. Check it and type it again.",
   "till-code-charged": "This code has already been charged. The member wasn’t charged again.",
   "till-code-withdrawn": "The member cancelled or replaced this code. No charge was made.",
@@ -148,21 +151,24 @@ const DEFAULT_VALUES: Record<string, string> = { wait: "a minute" };
 
 export type DomainErrorCode = keyof typeof CLUB_TEXTS;
 
-type Details = { field?: string; values?: Record<string, string | number> };
+/** `retryAfter` is the number of seconds to wait before another try. */
+type Details = { field?: string; values?: Record<string, string | number>; retryAfter?: number };
 
 /** The error that the domain throws; its message is shown to the person. */
 export class DomainError extends Error {
   override name = "DomainError";
   readonly field?: string;
+  readonly retryAfter?: number;
 
   constructor(
     readonly code: DomainErrorCode,
-    { field, values = {} }: Details = {},
+    { field, values = {}, retryAfter }: Details = {},
   ) {
     super(
       CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? DEFAULT_VALUES[name] ?? "")),
     );
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -173,7 +179,10 @@ export function throwIfError(code: DomainErrorCode | null, details: Details = {}
 
 /** The error of a reached limit; `seconds` is the time to wait. */
 export function tooManyTries(seconds: number): DomainError {
-  return new DomainError("too-many-tries", { values: { wait: waitText(seconds) } });
+  return new DomainError("too-many-tries", {
+    values: { wait: waitText(seconds) },
+    retryAfter: Math.ceil(seconds),
+  });
 }
 
 function waitText(seconds: number): string {

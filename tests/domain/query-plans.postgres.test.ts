@@ -90,10 +90,17 @@ const PAST = `
     select sponsor_id, 'casa-orrin', 'Casa Orrin', 100, lpad(translate(to_hex(past.n), '01abcdef', 'XYABCDEF'), 8, 'Z'), 'withdrawn', at, at + interval '10 minutes'
     from past join invitations on invitations.id = past.id,
       lateral (select '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end as at) made;
-  insert into till_keys (brand, brand_name, label, key_hash) values ('casa-orrin', 'Casa Orrin', 'Counter', repeat('0', 64));
+  insert into till_keys (brand, brand_name, label, key_hash) values ('casa-orrin', 'Casa Orrin', 'Front counter', repeat('0', 64));
+  insert into partner_requests (till_key_id, key, request_hash, started_at, created_at)
+    select till_keys.id, 'order-' || lpad(n::text, 8, '0'), repeat('0', 64), at, at
+    from past, till_keys, lateral (select '${NOON}'::timestamptz - case when n <= 10 then interval '7 days' else '1 hour' end as at) made;
   insert into card_scans (till_key_id, card_id, step, created_at)
-    select till_keys.id, past.id, 1, '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
+    select till_keys.id, past.id, n, '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
     from past, till_keys;
+  insert into webhook_endpoints (url, secret_sealed) values ('https://brand.test/hook', 'sealed');
+  insert into webhook_deliveries (endpoint_id, event_id, type, payload, next_attempt_at, delivered_at, created_at)
+    select webhook_endpoints.id, past.id, 'member.joined', '{}', case when n <= 10 then at end, case when n > 10 then at end, at
+    from past, webhook_endpoints, lateral (select '${NOON}'::timestamptz - case when n <= 10 then interval '30 days' else '1 hour' end as at) made;
   insert into known_devices (member_id, token_hash, last_sign_in_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}'::timestamptz - case when n <= 10 then interval '1 year' else '1 hour' end
     from past join invitations on invitations.id = past.id;
@@ -209,6 +216,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
       "idempotency_keys_created_index",
       "sign_in_links_created_index",
       "till_codes_created_index",
+      "partner_requests_created_index",
       "card_scans_created_index",
       "known_devices_last_index",
       "address_limits_expire_index",

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { BODY_BYTES } from "@/server/rejection";
 import {
   checkRequest,
@@ -59,6 +60,13 @@ describe("the checks", () => {
 
   test.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND", "QUERY"])("reject the method %s", (method) => {
     expect(statusOf(method, "/home")).toBe(405);
+  });
+
+  test("accept DELETE and any sender for the partner API, whose handler checks the key", () => {
+    expect(statusOf("DELETE", "/api/partner/pass-uses/1")).toBe(200);
+    expect(statusOf("POST", "/api/partner/payments", { origin: "https://elsewhere.example" })).toBe(200);
+    expect(statusOf("PUT", "/api/partner/payments")).toBe(405);
+    expect(statusOf("DELETE", "/api/partners")).toBe(405);
   });
 
   test.each(["GET", "HEAD", "OPTIONS", "POST"])("accept the method %s", (method) => {
@@ -232,6 +240,23 @@ describe("the steps", () => {
     const response = await fetch(url, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
+
+  test.each([
+    ["PUT", {}, 405, "unknown-method"],
+    ["POST", { "content-length": "1000000" }, 413, "body-too-large"],
+    ["POST", { "transfer-encoding": "chunked" }, 411, "body-without-length"],
+  ])(
+    "reject a %s with %j for the partner API with a problem document",
+    async (method, headers, status, code) => {
+      const sent = request(`${url}/api/partner/payments`, { method, headers });
+      sent.flushHeaders();
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      expect(response.headers["content-type"]).toBe("application/problem+json");
+      expect(JSON.parse(await text(response))).toMatchObject({ type: "about:blank", status, code });
+      expect(response.statusCode).toBe(status);
+      sent.destroy();
+    },
+  );
 
   test("reject a HEAD request without a body", async () => {
     const response = await fetch(`${url}/%`, { method: "HEAD" });

@@ -12,3 +12,4 @@ export * from "./perks";
 export * from "./records";
 export * from "./sessions";
 export * from "./till";
+export * from "./webhooks";

@@ -7,6 +7,7 @@ import {
   deskNotices,
   idempotencyKeys,
   knownDevices,
+  partnerRequests,
   sessions,
   signInLinks,
   tillCodes,
@@ -47,6 +48,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
+const PARTNER_REQUESTS_LIFE = 7 * DAY;
 
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
@@ -54,6 +56,8 @@ export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Pr
   await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));
   await db.delete(cardScans).where(lte(cardScans.createdAt, yesterday));
   await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
+  const forgotten = ago({ now }, PARTNER_REQUESTS_LIFE);
+  await db.delete(partnerRequests).where(lte(partnerRequests.createdAt, forgotten));
   await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
   await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));
