@@ -22,6 +22,7 @@ export const domain = [
   ["invitations", "till"],
   ["perks"],
   ["concierge/requests"],
+  ["webhooks"],
   ["members/card"],
   ["members/sign-in", "members/profile"],
   ["members"],

@@ -47,6 +47,7 @@ export const paths = {
   staffCredit: "/concierge/staff/credit",
   staffTills: "/concierge/staff/tills",
   staffPerks: "/concierge/staff/perks",
+  staffWebhooks: "/concierge/staff/webhooks",
   staffTemplates: "/concierge/staff/templates",
   staffAudit: "/concierge/staff/audit",
   waitlist: "/concierge/waitlist",

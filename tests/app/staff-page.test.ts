@@ -12,6 +12,7 @@ import TeamPage from "@/app/(club)/(members)/(tabs)/concierge/staff/page";
 import StatisticsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/statistics/page";
 import TemplatesPage from "@/app/(club)/(members)/(tabs)/concierge/staff/templates/page";
 import TillsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/tills/page";
+import WebhooksPage from "@/app/(club)/(members)/(tabs)/concierge/staff/webhooks/page";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
@@ -53,6 +54,7 @@ const ADMIN_PAGES: Record<string, Page> = {
   credit: CreditPage,
   "credit account": CreditAccountPage,
   tills: TillsPage,
+  webhooks: WebhooksPage,
   templates: TemplatesPage,
   audit: AuditPage,
 };

@@ -47,6 +47,7 @@ export const SAMPLE_PAYLOADS: Record<MessageKindName, Record<string, string>> = 
   "desk-arrival": { arrived: "3", waiting: "5", link: `${AT}/concierge` },
   "desk-late": { late: "1", hours: "20", link: `${AT}/concierge/0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d` },
   "contact-disputed": { kind: "phone", link: `${AT}/concierge/staff/credit/noor` },
+  "webhook-disabled": { host: "hooks.casa-orrin.example", link: `${AT}/concierge/staff/webhooks` },
   "waitlist-admitted": { ...invitation, date: "November 30, 2026", optOut: OPT_OUT },
   "waitlist-stay": {
     date: "November 23, 2025",

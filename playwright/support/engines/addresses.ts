@@ -58,6 +58,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/concierge/staff/statistics",
       "/concierge/staff/templates",
       "/concierge/staff/tills",
+      "/concierge/staff/webhooks",
     ],
   },
 ];

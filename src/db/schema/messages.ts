@@ -39,6 +39,7 @@ export const messages = pgTable(
         "perk-codes-low",
         "perk-codes-empty",
         "perk-refilled",
+        "webhook-disabled",
       ],
     }).notNull(),
     payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),

@@ -12,6 +12,7 @@ import { lockAdministrators, requireStillAdministrator } from "../members/admini
 import { canAdminister, requireRole } from "../members/roles";
 import { optionalReasonSchema } from "../reason-field";
 import { shortText } from "../short-text";
+import { recordWebhookEvent } from "../webhooks/record-event";
 
 const MAX_CENTS = 1_000_000;
 const EXAMPLE = "Enter an amount, such as 12.50.";
@@ -79,9 +80,12 @@ export async function refundPurchase(
   return context.db.transaction(async (tx) => {
     await requireOthersBalance(tx, context, memberId);
     const refund = { chargeId, memberId, cents: amount, reference: `refund:${key}` };
-    const { isNew } = await postRefund(tx, context, refund);
+    const { isNew, refundId, brand, perkId } = await postRefund(tx, context, refund);
+    if (!isNew) return { memberId };
     const details = { amount: formatCents(amount) };
-    if (isNew) await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
+    await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
+    const data = { refundId, paymentId: chargeId, brand, amountCents: amount };
+    if (perkId === null) await recordWebhookEvent(tx, context, { type: "payment.refunded", data });
     return { memberId };
   });
 }

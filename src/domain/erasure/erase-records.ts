@@ -20,6 +20,7 @@ import {
   seats,
   sessions,
   signInLinks,
+  webhookDeliveries,
 } from "@/db/schema";
 import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import type { Contact } from "../contacts/contact";
@@ -41,6 +42,7 @@ const OWN = [
   deskNotices,
   analyticsEvents,
   invitationLines,
+  webhookDeliveries,
 ];
 
 export async function eraseRecords(

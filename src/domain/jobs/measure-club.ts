@@ -1,7 +1,7 @@
 import "server-only";
-import { count, eq, min, type SQL, sql } from "drizzle-orm";
+import { count, eq, isNotNull, min, type SQL, sql } from "drizzle-orm";
 import { currentPool } from "@/db/current";
-import { conciergeRequests, messages } from "@/db/schema";
+import { conciergeRequests, messages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { Measurement } from "@/lib/metrics";
 import { isOpen } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
@@ -10,10 +10,12 @@ type Clock = Pick<Context, "db" | "now">;
 
 /** Ages are in seconds. */
 export async function measureClub(context: Clock): Promise<Measurement[]> {
-  const [queued, failed, requests, jobs] = await Promise.all([
+  const [queued, failed, requests, webhooks, disabled, jobs] = await Promise.all([
     countQueued(context),
     context.db.$count(messages, eq(messages.status, "failed")),
     countOpenRequests(context),
+    countWaitingDeliveries(context),
+    context.db.$count(webhookEndpoints, isNotNull(webhookEndpoints.disabledAt)),
     countJobs(context),
   ]);
   const perChannel = (key: "size" | "age") =>
@@ -26,6 +28,9 @@ export async function measureClub(context: Clock): Promise<Measurement[]> {
     gauge("messages_failed", "Messages that failed after eight tries.", [{ value: failed }]),
     gauge("desk_requests_waiting", "Open concierge requests.", [{ value: requests.size }]),
     gauge("desk_oldest_seconds", "Age of the oldest open concierge request.", [{ value: requests.age }]),
+    gauge("webhooks_waiting", "Webhook deliveries that wait for an attempt.", [{ value: webhooks.size }]),
+    gauge("webhooks_oldest_seconds", "Age of the oldest waiting delivery.", [{ value: webhooks.age }]),
+    gauge("webhooks_disabled", "Disabled webhook endpoints.", [{ value: disabled }]),
     gauge("jobs_waiting", "Due jobs, by queue.", perQueue("waiting")),
     gauge("jobs_active", "Running jobs, by queue.", perQueue("active")),
     gauge("jobs_oldest_seconds", "Age of the oldest due job, by queue.", perQueue("oldest")),
@@ -69,6 +74,14 @@ async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; ag
     .select({ size: count(), age: ageOf(now, min(conciergeRequests.createdAt)) })
     .from(conciergeRequests)
     .where(isOpen());
+  return row ?? { size: 0, age: 0 };
+}
+
+async function countWaitingDeliveries({ db, now }: Clock): Promise<{ size: number; age: number }> {
+  const [row] = await db
+    .select({ size: count(), age: ageOf(now, min(webhookDeliveries.createdAt)) })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.nextAttemptAt));
   return row ?? { size: 0, age: 0 };
 }
 

@@ -44,12 +44,12 @@ async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { key: "none" });
 }
 
-/** Starts the workers of this process. `sendEvents` is undefined without analytics. */
+/** Starts the workers of this process. `outboxes` are the names of jobs that send stored rows every minute. */
 export async function runJobs(
   boss: PgBoss,
   context: VisitorContext,
   senders: Senders,
-  sendEvents?: () => Promise<unknown>,
+  outboxes: Record<string, () => Promise<unknown>> = {},
 ): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
   for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
@@ -59,7 +59,7 @@ export async function runJobs(
     }),
   );
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
-  if (sendEvents) await schedule(boss, "send-events", "* * * * *", sendEvents);
+  for (const [name, send] of Object.entries(outboxes)) await schedule(boss, name, "* * * * *", send);
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }
 

@@ -11,6 +11,8 @@ import {
   sessions,
   signInLinks,
   tillCodes,
+  webhookDeliveries,
+  webhookEndpoints,
 } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
@@ -49,6 +51,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
 const PARTNER_REQUESTS_LIFE = 7 * DAY;
+const DELIVERIES_LIFE = 30 * DAY;
 
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
@@ -58,6 +61,11 @@ export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Pr
   await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
   const forgotten = ago({ now }, PARTNER_REQUESTS_LIFE);
   await db.delete(partnerRequests).where(lte(partnerRequests.createdAt, forgotten));
+  await db.delete(webhookDeliveries).where(lte(webhookDeliveries.createdAt, ago({ now }, DELIVERIES_LIFE)));
+  await db
+    .update(webhookEndpoints)
+    .set({ previousSecretSealed: null, previousSecretUntil: null })
+    .where(lte(webhookEndpoints.previousSecretUntil, now));
   await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
   await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));

@@ -24,6 +24,7 @@ import { sixDigitsSchema } from "../members/sign-in/six-digits";
 import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { releaseHold } from "./hold-place";
 import { queueForInvitation } from "./joining-limits";
 import { findPendingSignup, type PendingSignupRow, signupsOf } from "./pending-signup";
@@ -153,6 +154,7 @@ async function join(
   const credit = await lockJoiningCredit(tx, context, { memberId, sponsorId: isThanked ? sponsor.id : null });
   if (!waitlistEntryId) await notifySponsor(tx, context, invitation, friend, credit);
   if (credit.length > 0) await addLedgerEntries(tx, context, credit);
+  await recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } });
   return memberId;
 }
 

@@ -13,6 +13,7 @@ import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { lockPerkCredit } from "../ledger/credit-budgets";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { notifyOfPool } from "./notify-of-pool";
 import { isKept, type PerkClaim, requireClaim, toPerkClaim } from "./perk-claim";
@@ -63,6 +64,8 @@ export async function claimPerk(
       if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
       if (offer.kind === "credit") await postCredit(tx, context, offer, id, price);
       await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
+      const data = { claimId: id, perkId: offer.id, brand: offer.brandSlug };
+      await recordWebhookEvent(tx, context, { type: "perk.claimed", data });
       return { claimId: id };
     });
     return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));

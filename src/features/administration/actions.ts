@@ -50,6 +50,17 @@ import {
 import { DomainError } from "@/domain/errors";
 import { addCodes, addPerkCodesSchema } from "@/domain/perks/add-codes";
 import { makeTillKey, revokeTillKey, revokeTillKeySchema, tillKeyLabelSchema } from "@/domain/till/till-key";
+import {
+  addEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  removeEndpoint,
+  resendDelivery,
+  resendDeliverySchema,
+  rotateSecret,
+  webhookEndpointSchema,
+  webhookUrlSchema,
+} from "@/domain/webhooks/edit-endpoint";
 import { paths } from "@/lib/paths";
 
 export const setIntakeAction = staffAction({
@@ -213,4 +224,53 @@ export const archiveTemplateAction = staffAction({
   schema: archiveTemplateSchema,
   run: archiveTemplate,
   message: "Template archived",
+});
+
+const addWebhookSchema = z.object({ url: webhookUrlSchema, slug: z.string().max(120).default("") });
+
+/** Without a brand, the endpoint is the club's. */
+export const addWebhookAction = staffAction({
+  name: "add webhook",
+  schema: addWebhookSchema,
+  run: async (context, { url, slug }) => {
+    const brand = slug === "" ? null : await getBrand("members", slug);
+    if (slug !== "" && !brand) throw new DomainError("brand-not-found", { field: "slug" });
+    return addEndpoint(context, { url, brand: brand?.slug ?? null });
+  },
+  message: "Endpoint added",
+});
+
+export const rotateWebhookSecretAction = staffAction({
+  name: "rotate webhook secret",
+  schema: webhookEndpointSchema,
+  run: rotateSecret,
+  message: "Secret rotated",
+});
+
+export const disableWebhookAction = staffAction({
+  name: "disable webhook",
+  schema: webhookEndpointSchema,
+  run: disableEndpoint,
+  message: "Endpoint disabled",
+});
+
+export const enableWebhookAction = staffAction({
+  name: "enable webhook",
+  schema: webhookEndpointSchema,
+  run: enableEndpoint,
+  message: "Endpoint enabled",
+});
+
+export const removeWebhookAction = staffAction({
+  name: "remove webhook",
+  schema: webhookEndpointSchema,
+  run: removeEndpoint,
+  message: "Endpoint removed",
+});
+
+export const resendDeliveryAction = staffAction({
+  name: "resend webhook delivery",
+  schema: resendDeliverySchema,
+  run: resendDelivery,
+  message: "Sending again",
 });

@@ -34,6 +34,7 @@ export const STAFF_PAGES = {
   credit: { path: paths.staffCredit, label: "Credit", isOpenTo: canAdminister, oldView: "credit" },
   tills: { path: paths.staffTills, label: "Tills", isOpenTo: canAdminister, oldView: "tills" },
   perks: { path: paths.staffPerks, label: "Perk codes", isOpenTo: canAdminister },
+  webhooks: { path: paths.staffWebhooks, label: "Webhooks", isOpenTo: canAdminister },
   templates: {
     path: paths.staffTemplates,
     label: "Templates",

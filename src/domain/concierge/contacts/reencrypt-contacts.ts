@@ -1,18 +1,19 @@
 import "server-only";
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { conciergeRequests, messages, perkCodes } from "@/db/schema";
+import { conciergeRequests, messages, perkCodes, webhookEndpoints } from "@/db/schema";
 import { decryptContact, encryptContact, encryptionKeyId } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 
 const BATCH = 500;
 
-/** Re-encrypts all contacts, and the codes of perks, with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
+/** Re-encrypts contacts, codes of perks and secrets of webhooks with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, reencryptRequests);
   const addresses = await inBatches(db, reencryptMessages);
-  return requests + addresses + (await inBatches(db, reencryptCodes));
+  const codes = await inBatches(db, reencryptCodes);
+  return requests + addresses + codes + (await inBatches(db, reencryptSecrets));
 }
 
 async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
@@ -68,6 +69,25 @@ async function reencryptCodes(tx: Database): Promise<number> {
     await tx
       .update(perkCodes)
       .set({ codeSealed: reencrypted(row.encrypted) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptSecrets(tx: Database): Promise<number> {
+  const { id, secretSealed, previousSecretSealed } = webhookEndpoints;
+  const rows = await tx
+    .select({ id, secret: secretSealed, previous: previousSecretSealed })
+    .from(webhookEndpoints)
+    .where(or(isFromOtherKey(secretSealed), isFromOtherKey(previousSecretSealed)))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: reencrypted(row.secret),
+        previousSecretSealed: row.previous && reencrypted(row.previous),
+      })
       .where(eq(id, row.id));
   return rows.length;
 }

@@ -10,7 +10,7 @@ import {
   friendJoined,
   friendJoinedFromWaitlist,
 } from "./sponsor-notifications";
-import { contactDisputed, requestsArrived, requestsLate } from "./staff-notifications";
+import { contactDisputed, requestsArrived, requestsLate, webhookDisabled } from "./staff-notifications";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
@@ -37,6 +37,7 @@ export const MESSAGE_KINDS = {
   "perk-codes-low": perkCodesLow,
   "perk-codes-empty": perkCodesEmpty,
   "perk-refilled": perkRefilled,
+  "webhook-disabled": webhookDisabled,
 } as const satisfies Record<MessageKindName, MessageKind<never>>;
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];

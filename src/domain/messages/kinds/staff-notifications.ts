@@ -1,6 +1,6 @@
 import { HOUR } from "@/lib/durations";
 import { contactName } from "./account-notifications";
-import type { MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
 
 const notice = {
   audience: "staff",
@@ -41,3 +41,14 @@ export const contactDisputed = {
   text: ({ kind, link }, product) =>
     `Someone joining ${product} confirmed a member’s ${contactName(kind)} with a code, but says they aren’t that member. We didn’t sign them in. Ask the member whether it’s still theirs: ${link}`,
 } as const satisfies MessageKind<{ kind: "email" | "phone"; link: string }>;
+
+export const webhookDisabled = {
+  ...notice,
+  label: "Disabled webhook",
+  audience: "administrator",
+  maxAge: DEFAULT_MAX_AGE,
+  button: "Open the webhooks",
+  subject: ({ host }, product) => `${product} no longer sends webhooks to ${host}`,
+  text: ({ host, link }, product) =>
+    `All webhooks from ${product} to ${host} failed for three days, so the endpoint is disabled. When it works again, enable it: ${link}`,
+} as const satisfies MessageKind<{ host: string; link: string }>;
