@@ -32,12 +32,12 @@ export function startWebhooks(
     return run;
   }
 
-  async function send(): Promise<void> {
+  const send = oneAtATime(async () => {
     for (const endpointId of await listDueEndpoints(context))
       runOf(endpointId)().catch((error: unknown) =>
         log.error({ endpoint: endpointId, err: error }, "webhook deliveries could not be sent"),
       );
-  }
+  });
 
   const listener = openListener(source, CHANNEL);
   listener.subscribe(() => {
@@ -48,6 +48,7 @@ export function startWebhooks(
     stop: async () => {
       stopping.abort();
       await listener.close();
+      await send.done();
       await Promise.all([...runs.values()].map((run) => run.done()));
     },
   };
