@@ -3,6 +3,7 @@ export type WebhookEvents = {
   "payment.taken": { paymentId: number; brand: string; amountCents: number };
   "payment.refunded": { refundId: number; paymentId: number; brand: string; amountCents: number };
   "perk.claimed": { claimId: string; perkId: string; brand: string };
+  "pass.used": { useId: number; perkId: string; brand: string };
   "member.joined": { memberId: string };
 };
 

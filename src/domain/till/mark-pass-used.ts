@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { lockMember } from "../ledger/balance";
 import { passError, undoError } from "../perks/pass-state";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { findCodeSchema, requireKnown } from "./find-code";
 import { type DescribePerk, findPass, readPass, withoutContent } from "./find-pass";
@@ -45,9 +46,10 @@ export async function markPassUsed(
 /** The member's lock makes a use and a return of the perk wait for each other. */
 async function insertUse(
   tx: Database,
-  { till, now }: TillContext,
+  context: TillContext,
   { id: claimId, perkId, readAt }: { id: string; perkId: string; readAt: Date },
 ): Promise<number> {
+  const { till, now } = context;
   const [use] = await tx
     .insert(passUses)
     .values({ claimId, perkId, brand: till.brand, tillKeyId: till.keyId, createdAt: now })
@@ -56,6 +58,8 @@ async function insertUse(
   if (!use) throw new DomainError("pass-used", { field: "code" });
   const isHidden = and(eq(perkClaims.id, claimId), isNull(perkClaims.codeShownAt));
   await tx.update(perkClaims).set({ codeShownAt: readAt }).where(isHidden);
+  const data = { useId: use.id, perkId, brand: till.brand };
+  await recordWebhookEvent(tx, context, { type: "pass.used", data });
   return use.id;
 }
 

@@ -1,10 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import { describePerk } from "@/content/perks";
 import { DomainError } from "@/domain/errors";
 import { chargeCode } from "@/domain/till/charge-code";
+import type { FoundCard } from "@/domain/till/find-card";
 import { findCodeSchema } from "@/domain/till/find-code";
+import type { FoundPass } from "@/domain/till/find-pass";
 import { type BrandCharge, listCharges } from "@/domain/till/list-charges";
 import { lookUp } from "@/domain/till/look-up";
+import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import { currentMonth } from "@/domain/till/month";
 import { refundCharge } from "@/domain/till/refund-charge";
 import { readMonth } from "@/lib/text/month";
@@ -23,13 +27,19 @@ const payment = z.object({
   amountCents: cents,
 });
 
+const portrait = z.string().nullable().describe("A base64 WebP picture.");
+
+const pass = z.object({ code: z.string(), title: z.string(), firstName: z.string(), portrait });
+
 const card = z.object({
   kind: z.literal("card"),
   firstName: z.string(),
-  lastName: z.string(),
-  portrait: z.string().nullable().describe("A base64 WebP picture."),
+  portrait,
   memberSince: z.string().describe("Such as “April 2026”."),
+  passes: z.array(pass).describe("The member’s unused passes for this brand."),
 });
+
+const useId = z.int().positive().describe("The number of a use.");
 
 /** All operations of the partner API. The routes and the OpenAPI document read this table. */
 export const OPERATIONS: readonly Operation[] = [
@@ -38,15 +48,18 @@ export const OPERATIONS: readonly Operation[] = [
     method: "POST",
     path: "/lookups",
     summary: "Look up a code",
-    description: "Finds what a code is for, without changing anything: a payment, or a member’s card.",
+    description:
+      "Finds what a code is for, without changing anything: a payment, a pass, or a member’s card.",
     input: codeInput,
-    output: z.discriminatedUnion("kind", [payment, card]),
+    output: z.discriminatedUnion("kind", [payment, pass.extend({ kind: z.literal("pass") }), card]),
     status: 200,
     isWrite: false,
     errors: [403, 404, 409],
     run: async (context, input) => {
-      const found = await lookUp(context, input);
-      return found.card ? cardOf(found.card) : { kind: "payment" as const, ...found.payment };
+      const found = await lookUp(context, input, describePerk);
+      if (found.kind === "card") return cardOf(found.card);
+      if (found.kind === "pass") return { kind: "pass" as const, ...passOf(found.pass) };
+      return { kind: "payment" as const, ...found.payment };
     },
   }),
   operation({
@@ -62,8 +75,8 @@ export const OPERATIONS: readonly Operation[] = [
     isWrite: false,
     errors: [403, 404, 409],
     run: async (context, input) => {
-      const found = await lookUp(context, input);
-      if (!found.card) throw new DomainError("till-code-wrong");
+      const found = await lookUp(context, input, describePerk);
+      if (found.kind !== "card") throw new DomainError("till-code-wrong");
       return cardOf(found.card);
     },
   }),
@@ -101,6 +114,38 @@ export const OPERATIONS: readonly Operation[] = [
     run: async (context, { paymentId: takeId, amountCents: amount }, key) => {
       const { leftCents } = await refundCharge(context, { takeId, amount, key });
       return { paymentId: takeId, amountCents: amount, refundableCents: leftCents };
+    },
+  }),
+  operation({
+    name: "usePass",
+    method: "POST",
+    path: "/pass-uses",
+    summary: "Use a pass",
+    description: "Uses a member’s pass for this brand. A pass can be used once.",
+    input: codeInput,
+    output: z.object({ id: useId, title: z.string(), firstName: z.string() }),
+    status: 201,
+    isWrite: true,
+    errors: [403, 404, 409],
+    run: async (context, { code }, key) => {
+      const { useId: id, ...used } = await markPassUsed(context, { code, key }, describePerk);
+      return { id, ...used };
+    },
+  }),
+  operation({
+    name: "undoPassUse",
+    method: "DELETE",
+    path: "/pass-uses/{id}",
+    summary: "Undo the use of a pass",
+    description: "Makes a pass valid again, within ten minutes and with the key that used it.",
+    input: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ id: useId }),
+    status: 200,
+    isWrite: true,
+    errors: [403, 404, 409],
+    run: async (context, { id }) => {
+      await undoPassUse(context, { useId: id });
+      return { id };
     },
   }),
   operation({
@@ -161,10 +206,12 @@ export const OPERATIONS: readonly Operation[] = [
   }),
 ];
 
-type FoundCard = NonNullable<Awaited<ReturnType<typeof lookUp>>["card"]>;
+function cardOf({ firstName, avatar, memberSince, passes }: FoundCard) {
+  return { kind: "card" as const, firstName, portrait: avatar, memberSince, passes: passes.map(passOf) };
+}
 
-function cardOf({ avatar, ...shown }: FoundCard) {
-  return { kind: "card" as const, ...shown, portrait: avatar };
+function passOf({ code, title, firstName, avatar }: FoundPass) {
+  return { code, title, firstName, portrait: avatar };
 }
 
 function entryOf({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: BrandCharge) {

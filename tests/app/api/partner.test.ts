@@ -6,12 +6,15 @@ import type { Member } from "@/db/factories";
 import { partnerRequests, tillKeys } from "@/db/schema";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { cardOnDevice } from "@/domain/members/card/card-key";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
+import { markPassUsed } from "@/domain/till/mark-pass-used";
 import { newTillKey } from "@/domain/till/till-key";
 import { OPERATIONS } from "@/features/partner-api/operations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { after, asVisitor } from "../../support/people/contexts";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { centsOf } from "../../support/people/credit";
+import { CODE_PERK } from "../../support/people/offers";
 import { callPartner } from "../../support/people/partner";
 import { createSession } from "../../support/people/sessions";
 import { codeOf, keyTo, LUMEN, spender, typed } from "../../support/people/till";
@@ -22,7 +25,7 @@ let db: Database;
 let member: Member;
 let key: string;
 let keyId: string;
-let known: { code: string; card: string; paymentId: number };
+let known: { code: string; card: string; pass: string; paymentId: number; useId: number };
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -38,11 +41,19 @@ beforeEach(async () => {
   known = {
     code: (await codeOf(db, member, 1500)).code,
     card: cardOnDevice(cardId, Date.now()).code,
+    pass: await claimPass(),
     paymentId: takeId,
+    useId: (await markPassUsed(till, { code: await claimPass(), key: randomUUID() })).useId,
   };
 });
 
-type Call = { method: "GET" | "POST"; path: string; body?: object; isWrite?: boolean };
+async function claimPass(): Promise<string> {
+  const offer: Offer = { ...CODE_PERK, id: "perk-door", kind: "pass", code: null, limitPerMember: 9 };
+  const { code } = await claimPerk(asMember(db, member), offer, { key: randomUUID(), price: null });
+  return code ?? "";
+}
+
+type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; isWrite?: boolean };
 
 /** A valid request of each operation. The first test fails if one is missing. */
 const CALLS: Record<string, () => Call> = {
@@ -55,6 +66,8 @@ const CALLS: Record<string, () => Call> = {
     body: { paymentId: known.paymentId, amountCents: 400 },
     isWrite: true,
   }),
+  usePass: () => ({ method: "POST", path: "/pass-uses", body: { code: known.pass }, isWrite: true }),
+  undoPassUse: () => ({ method: "DELETE", path: `/pass-uses/${known.useId}`, isWrite: true }),
   listMonth: () => ({ method: "GET", path: "/payments" }),
 };
 const NAMES = Object.keys(CALLS);
@@ -81,13 +94,7 @@ describe("an operation with the brand's key", () => {
     expect(await callOf("lookUpCode", key)).toMatchObject({ status: 200, body: payment });
     const card = await callOf("lookUpCard", key);
     expect(card).toMatchObject({ status: 200, body: { kind: "card", firstName: "Ada" } });
-    expect(Object.keys(card.body).sort()).toEqual([
-      "firstName",
-      "kind",
-      "lastName",
-      "memberSince",
-      "portrait",
-    ]);
+    expect(Object.keys(card.body).sort()).toEqual(["firstName", "kind", "memberSince", "passes", "portrait"]);
     expect(await centsOf(db, member)).toBe(4000);
   });
 
