@@ -1,31 +1,11 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { conciergeRequests, invitations, members, messages, seats } from "@/db/schema";
-import { CLUB_TIME_ZONE } from "@/lib/dates";
-import { DAY, SECOND } from "@/lib/durations";
-import type { Context, MemberContext } from "../context";
+import { SECOND } from "@/lib/durations";
+import type { MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
+import { startOfWeeks, weekOf } from "../weeks";
 import { SEND_DEADLINE } from "./requests/state";
-
-const zone = sql`${CLUB_TIME_ZONE}::text`;
-
-function weekOf(instant: SQL): SQL {
-  return sql`date_trunc('week', ${instant} at time zone ${zone})::date`;
-}
-
-function startOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
-  if (weeks === undefined) return sql`'-infinity'::timestamptz`;
-  return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
-}
-
-/** Returns the Mondays of the last `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
-export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
-  const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
-  const newest = Date.parse(`${rows[0]?.monday}T00:00:00Z`);
-  return Array.from({ length: weeks }, (_, index) =>
-    new Date(newest - (weeks - 1 - index) * 7 * DAY).toISOString().slice(0, 10),
-  );
-}
 
 /** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */
 export type ConciergeStatistics = {
@@ -57,7 +37,7 @@ export async function listConciergeStatistics(
           select message.status from ${messages} message where message.concierge_request_id = request.id
           order by message.created_at desc, message.id desc limit 1
         ), 'sent') not in ('failed', 'dropped')) as is_sent
-      from ${conciergeRequests} request where created_at >= ${startOf(context, weeks)}
+      from ${conciergeRequests} request where created_at >= ${startOfWeeks(context, weeks)}
     ),
     joined as (
       select distinct (
@@ -102,7 +82,7 @@ export async function listInvitationStatistics(
     with made as (
       select created_at, source, shared_at,
         (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
-      from ${invitations} invitation where created_at >= ${startOf(context, weeks)}
+      from ${invitations} invitation where created_at >= ${startOfWeeks(context, weeks)}
     )
     select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
       (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends

@@ -4,8 +4,8 @@ import { formatDay } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "./staff-section";
-import { StatisticsTable } from "./statistics-table";
-import { type Series, WeekChart } from "./week-chart";
+import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { type Series, WeekChart } from "@/ui/statistics/week-chart";
 
 type StatisticsViewProps = {
   /** Mondays, oldest first. */

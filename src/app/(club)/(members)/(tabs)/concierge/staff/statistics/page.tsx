@@ -1,8 +1,5 @@
-import {
-  listConciergeStatistics,
-  listInvitationStatistics,
-  listWeeks,
-} from "@/domain/concierge/list-statistics";
+import { listConciergeStatistics, listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import { listWeeks } from "@/domain/weeks";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";
 import { StatisticsView } from "@/features/administration/statistics-view";

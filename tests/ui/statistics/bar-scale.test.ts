@@ -1,4 +1,4 @@
-import { scaleBars } from "@/features/administration/bar-scale";
+import { scaleBars } from "@/ui/statistics/bar-scale";
 
 const percents = (values: number[]) => values.map((value) => scaleBars(values)(value).percent);
 
