@@ -20,6 +20,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
 import { listLedger } from "@/domain/ledger/read-ledger";
 import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figures";
 import { admitNext } from "@/domain/waitlist/admit-entries";
 import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
@@ -121,8 +122,12 @@ const PAST = `
   insert into desk_notices (member_id, request_id, occasion, created_at)
     select iris.id, past.id, 'arrival', '${NOON}'::timestamptz - case when n <= 15 then interval '32 days' else interval '1 hour' end
     from past, members iris where iris.role = 'concierge' and n > 5;
-  insert into brand_takings (brand, kind, cents) select 'casa-orrin', 'take', 100 from past;
-  insert into brand_takings (brand, kind, cents, take_id) select 'casa-orrin', 'refund', 100, id from brand_takings;
+  insert into brand_takings (brand, kind, cents, created_at) select 'casa-orrin', 'take', 100, instant from past;
+  insert into brand_takings (brand, kind, cents, take_id, created_at) select 'casa-orrin', 'refund', 100, id, created_at from brand_takings;
+  insert into perk_events (perk_id, brand, kind, created_at)
+    select 'perk-' || n % 500, case when n % 50 > 0 then 'brand-' || n % 500 end, 'claimed', instant from past;
+  insert into pass_uses (perk_id, brand, till_key_id, created_at)
+    select 'perk-' || n % 500, 'brand-' || n % 500, till_keys.id, instant from past, till_keys;
   insert into audit_events (action, subject_id, created_at) select 'deed', id, instant from past;
   insert into ledger_entries (member_id, kind, amount_cents, title, reference, created_at)
     select sponsors.id, 'perk', 100, 'Perk', 'perk:' || past.n, instant from past join sponsors on sponsors.n = past.n % 100;
@@ -162,6 +167,11 @@ async function join() {
   const { token } = await holdPlace(visitor(), { ...SAM, invitationCode: code });
   await getPendingSignup(visitor(), token, code);
 }
+
+const PERKS = Array.from({ length: 20 }, (_, number) => ({
+  ...{ id: `perk-${number}`, title: "A perk" },
+  ...{ brandSlug: `brand-${number}`, brandName: "A brand" },
+}));
 
 const WORK: [string, string[], () => Promise<unknown>][] = [
   ["a friend who gives the details", ["seats_held_index", "codes_invitation_index"], join],
@@ -250,6 +260,16 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => listLedger(asMember(db, { ...iris, id: sponsorId }), { after: "30000" }),
   ],
   ["the figures of invitations", ["invitations_created_index"], () => listInvitationStatistics(lead(), 12)],
+  [
+    "the figures of perks",
+    ["perk_events_created_index", "pass_uses_created_index", "brand_takings_created_index"],
+    () => listPerkFigures(admin(), PERKS, 12),
+  ],
+  [
+    "the figures of a brand's perks",
+    ["perk_events_(brand|created)_index", "pass_uses_brand_index", "brand_takings_brand_index"],
+    () => listBrandFigures({ ...visitor(), till: { brand: "brand-7" } }, PERKS, 12),
+  ],
   [
     "looking for messages that wait",
     ["messages_queued_index"],

@@ -67,6 +67,8 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_given_index")
       .on(table.kind, table.createdAt)
       .where(sql`${table.kind} in ('welcome', 'thank-you')`),
+    // Contains all that the sum of what the club owes reads.
+    index("ledger_entries_owed_index").on(table.createdAt, table.kind, table.memberId, table.amountCents),
     index("ledger_entries_perk_index").on(table.createdAt).where(sql`${table.kind} = 'perk'`),
     check(
       "ledger_entries_kind",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
 import { canSend } from "@/lib/can-send";
@@ -22,11 +22,18 @@ const creditWait = () => env().CREDIT_WAIT_DAYS * DAY;
 
 /** A condition on entries that cannot be spent yet, for a query that joins members. */
 export function isWaiting(clock: Clock): SQL | undefined {
-  return and(
-    inArray(ledgerEntries.kind, UNEARNED),
-    gt(ledgerEntries.createdAt, ago(clock, creditWait())),
-    isNull(members.phoneConfirmedAt),
-  );
+  return and(waits(clock), isNull(members.phoneConfirmedAt));
+}
+
+/** Like `isWaiting`, for an instant in the past. A contact that changed later counts as it is now. */
+export function wasWaiting(clock: Clock): SQL | undefined {
+  const { phoneConfirmedAt } = members;
+  return and(waits(clock), or(isNull(phoneConfirmedAt), sql`${phoneConfirmedAt} > ${clock.now}`));
+}
+
+function waits(clock: Clock): SQL | undefined {
+  const { kind, createdAt } = ledgerEntries;
+  return and(inArray(kind, UNEARNED), gt(createdAt, ago(clock, creditWait())));
 }
 
 export function waitsUntil(createdAt: Date): Date {
