@@ -2,6 +2,7 @@ import { type Audience, audiencesOf } from "./content-query";
 import { matchPattern } from "./match-pattern";
 import {
   PERK,
+  PERK_NAMES,
   PERK_OFFER,
   PERKS,
   PERKS_BY_ID,
@@ -10,6 +11,7 @@ import {
   PERKS_FOUND_ENDING_SOON,
   type Perk,
   type PerkList,
+  type PerkName,
   type PerkOffer,
   type PerkTitle,
   POOLED_PERKS,
@@ -63,6 +65,11 @@ export async function listPerksById(audience: Audience, ids: string[]): Promise<
 /** Lists the perks with a pool of codes, of all brands or of one. */
 export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
   return readContent(POOLED_PERKS, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
+}
+
+/** Lists all perks that members can see, of all brands or of one. Includes ended perks and those that start later. */
+export function listPerkNames(brandSlug?: string): Promise<PerkName[]> {
+  return readContent(PERK_NAMES, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
 }
 
 /** Returns the title and brand of a perk for a till, or null if members can't see it. Includes ended perks. */

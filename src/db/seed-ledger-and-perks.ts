@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "./client";
 import { daysAgo, type Member } from "./factories";
-import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
+import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims, perkEvents } from "./schema";
 
 /** Document ids in the shipped content. */
 export const ADAS = {
@@ -147,6 +147,7 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
         createdAt: daysAgo(days),
       })
       .returning({ id: perkClaims.id });
+    await db.insert(perkEvents).values({ perkId, kind: "claimed", createdAt: daysAgo(days) });
     if (cents && claim)
       entries.push({ kind: "perk", amountCents: cents, title: brand, reference: `perk:${claim.id}`, days });
   }

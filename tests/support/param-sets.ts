@@ -64,6 +64,7 @@ const paramsOf: Record<string, QueryParams[]> = {
   perk: bySlug("perk"),
   "perk offer": bySlug("perk"),
   "pooled perks": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
+  "perk names": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perks by id": [{ ids: [] }, { ids: [...threeOf(idsOf("perk")), "brand-corvo", "no-such-thing"] }],
   stores: [{}],
 };

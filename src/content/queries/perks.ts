@@ -194,6 +194,26 @@ export const POOLED_PERKS: ContentQuery<PooledPerk[]> = {
   cached: "never",
 };
 
+const PERK_NAMES_GROQ = defineQuery(`*[${isListedFor()}
+  && ($brand == null || brand->slug.current == $brand)] | order(_id asc) {
+    "id": _id,
+    title,
+    "brandName": brand->name,
+    "brandSlug": brand->slug.current
+  }`);
+
+const perkNameShape = perkTitleShape.pick({ id: true, title: true, brandName: true, brandSlug: true });
+
+export type PerkName = z.output<typeof perkNameShape>;
+
+export const PERK_NAMES: ContentQuery<PerkName[]> = {
+  name: "perk names",
+  groq: PERK_NAMES_GROQ,
+  result: resultListOf(perkNameShape),
+  reads: READS,
+  cached: "never",
+};
+
 const PERK_OFFER_GROQ =
   defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
     "id": _id,

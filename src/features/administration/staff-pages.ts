@@ -32,6 +32,7 @@ export const STAFF_PAGES = {
   },
   members: { path: paths.staffMembers, label: "Members", isOpenTo: canAdminister, oldView: "members" },
   credit: { path: paths.staffCredit, label: "Credit", isOpenTo: canAdminister, oldView: "credit" },
+  money: { path: paths.staffMoney, label: "Money", isOpenTo: canAdminister },
   tills: { path: paths.staffTills, label: "Tills", isOpenTo: canAdminister, oldView: "tills" },
   perks: { path: paths.staffPerks, label: "Perk codes", isOpenTo: canAdminister },
   webhooks: { path: paths.staffWebhooks, label: "Webhooks", isOpenTo: canAdminister },

@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/dates";
 import { groupBy } from "@/lib/group-by";
 import { classNames } from "@/ui/layout/class-names";
 
-type Metric<Row> = { name: string; of: (row: Row) => number };
+type Metric<Row> = { name: string; of: (row: Row) => number; format?: (value: number) => string };
 
 type StatisticsTableProps<Row> = {
   caption: string;
@@ -50,9 +50,9 @@ export function StatisticsTable<Row extends { week: string }>(props: StatisticsT
               <th scope="rowgroup" className={classNames(name, "pt-3 pb-1.5 font-display! text-lg")}>
                 {formatDay(week)}
               </th>
-              {metrics.map(({ name, of }) => (
+              {metrics.map(({ name, of, format = String }) => (
                 <td key={name} className={classNames(number, "pt-3 pb-1.5")}>
-                  {sum(ofWeek, of)}
+                  {format(sum(ofWeek, of))}
                 </td>
               ))}
             </tr>
@@ -64,12 +64,12 @@ export function StatisticsTable<Row extends { week: string }>(props: StatisticsT
                 >
                   {nameOf(row)}
                 </th>
-                {metrics.map(({ name, of }) => (
+                {metrics.map(({ name, of, format = String }) => (
                   <td
                     key={name}
                     className={classNames(number, "pt-1", index === ofWeek.length - 1 ? "pb-3" : "pb-1")}
                   >
-                    {of(row)}
+                    {format(of(row))}
                   </td>
                 ))}
               </tr>

@@ -11,15 +11,16 @@ type WeekChartProps = {
   /** Labels of the rows, oldest first. */
   weeks: string[];
   series: Series[];
+  format?: (value: number) => string;
 };
 
 const FILLS = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--brass),var(--ink))]"];
 
 /** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
-export function WeekChart({ summary, weeks, series }: WeekChartProps) {
+export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
   const all = series.flatMap(({ values }) => values);
   const toBar = scaleBars(all);
-  const digits = Math.max(2, ...all.map((value) => String(value).length));
+  const digits = Math.max(2, ...all.map((value) => format(value).length));
   return (
     <figure role="img" aria-label={summary}>
       <div
@@ -37,7 +38,13 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
             <Fragment key={week}>
               <span className="whitespace-nowrap text-ink-soft">{week}</span>
               {series.map(({ name, values }, kind) => (
-                <ValueBar key={name} {...toBar(values[index] ?? 0)} digits={digits} fill={FILLS[kind]} />
+                <ValueBar
+                  key={name}
+                  {...toBar(values[index] ?? 0)}
+                  text={format(values[index] ?? 0)}
+                  digits={digits}
+                  fill={FILLS[kind]}
+                />
               ))}
             </Fragment>
           ))
@@ -48,14 +55,20 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
 }
 
 /** A cut bar ends with a gap and a last piece. */
-function ValueBar({ value, percent, isCut, digits, fill }: Bar & { digits: number; fill?: string }) {
+function ValueBar({
+  text,
+  percent,
+  isCut,
+  digits,
+  fill,
+}: Bar & { text: string; digits: number; fill?: string }) {
   return (
     <span
       data-bar={percent}
       className="grid items-center gap-x-2"
       style={{ gridTemplateColumns: `${digits + 0.5}ch minmax(0, 1fr)` }}
     >
-      <span className="text-right">{value}</span>
+      <span className="text-right">{text}</span>
       <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
         <span
           className={classNames(fill, "forced-colors:border", isCut && "flex-1")}

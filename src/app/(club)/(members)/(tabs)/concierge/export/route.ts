@@ -1,8 +1,11 @@
 import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
+import { listPerkNames } from "@/content/perks";
 import { exportRecords } from "@/domain/administration/export-records";
+import { exportMoney } from "@/domain/administration/list-money";
 import { exportStatistics, STATISTICS } from "@/domain/concierge/export-statistics";
 import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
+import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { exportCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/lib/csv";
@@ -10,7 +13,7 @@ import { readMonth } from "@/lib/text/month";
 
 export const dynamic = "force-dynamic";
 
-/** `?of=` selects the CSV file. Leads get statistics. Administrators also get requests, audit trail and a month's charges. */
+/** `?of=` selects the CSV file. Leads get statistics, administrators all files. `?month=` is for charges. */
 export async function GET(request: Request): Promise<Response> {
   const { member, context } = await requireStaff(canLeadConcierges);
   const { searchParams } = new URL(request.url);
@@ -22,6 +25,9 @@ export async function GET(request: Request): Promise<Response> {
     const month = readMonth(searchParams.get("month")) ?? (await currentMonth(context));
     return csvResponse(`charges-${month}`, await exportCharges(context, month));
   }
+  if (records === "money") return csvResponse(records, await exportMoney(context));
+  if (records === "perk-figures")
+    return csvResponse(records, await exportPerkFigures(context, await listPerkNames()));
   if (records !== "requests" && records !== "audit") notFound();
   return csvResponse(records, await exportRecords(context, records));
 }
