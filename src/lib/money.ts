@@ -18,7 +18,7 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 
 /** Formats 123450 as "$1,235", for charts. */
 export function formatDollars(cents: number): string {
-  return wholeDollars.format(cents / 100 + 0).replace("-", "−");
+  return wholeDollars.format(Math.round(cents / 100) + 0).replace("-", "−");
 }
 
 /** Parses dollars such as "12.50", "$1,200" or "−5" to cents. Returns null for anything else. */
