@@ -164,6 +164,23 @@ test("a template reaches a friend, colleagues read a note, and the sponsor track
     await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
 });
 
+test("administrators read the figures of perks and what the club owes, without names", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto("/concierge/staff/statistics");
+  await expect(hedy.getByRole("table", { name: "Perks and payments by week" })).toContainText("Casa Orrin");
+  const figures = await hedy.request.get("/concierge/export?of=perk-figures");
+  expect(await figures.text()).toMatch(/^\ufeff"week","brand","perk","perk_id","claims"/);
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/statistics");
+  await hedy.goto("/concierge/staff/money");
+  await expect(hedy.getByRole("img", { name: /^What the club owes from .+ pending\.$/ })).toBeVisible();
+  await expect(hedy.getByRole("main")).not.toContainText("Marchetti");
+  const money = await hedy.request.get("/concierge/export?of=money");
+  expect(await money.text()).toMatch(/^\ufeff"week","owed","spendable","pending"/);
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/money");
+});
+
 test("the statistics, templates and duty pages are accessible at both widths", async ({ memberPage }) => {
   const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge/staff/statistics");
@@ -173,7 +190,8 @@ test("the statistics, templates and duty pages are accessible at both widths", a
   await expect(lin.getByRole("table", { name: "The Concierge by week" })).toContainText("Iris Bellamy");
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
   expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
-  expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
+  for (const file of ["audit", "money", "perk-figures"])
+    expect((await lin.request.get(`/concierge/export?of=${file}`)).status()).toBe(404);
   await expectAccessibleAt(WIDTHS, lin, "/concierge/staff/statistics");
   const hedy = await memberPage(server, "Hedy");
   await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/templates");

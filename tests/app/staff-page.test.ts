@@ -8,6 +8,7 @@ import ContactsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/contacts
 import CreditAccountPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/[username]/page";
 import CreditPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/page";
 import MembersPage from "@/app/(club)/(members)/(tabs)/concierge/staff/members/page";
+import MoneyPage from "@/app/(club)/(members)/(tabs)/concierge/staff/money/page";
 import TeamPage from "@/app/(club)/(members)/(tabs)/concierge/staff/page";
 import StatisticsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/statistics/page";
 import TemplatesPage from "@/app/(club)/(members)/(tabs)/concierge/staff/templates/page";
@@ -53,6 +54,7 @@ const ADMIN_PAGES: Record<string, Page> = {
   members: MembersPage,
   credit: CreditPage,
   "credit account": CreditAccountPage,
+  money: MoneyPage,
   tills: TillsPage,
   webhooks: WebhooksPage,
   templates: TemplatesPage,
@@ -100,6 +102,11 @@ test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
     );
   },
 );
+
+test("shows the figures of perks to administrators only", async () => {
+  expect(await open(hedy, StatisticsPage)).toContain("Perks and payments");
+  expect(await open(lin, StatisticsPage)).not.toContain("Perks and payments");
+});
 
 test("redirects an old address to its page with the other query values", async () => {
   const thrown = await thrownBy(open(hedy, TeamPage, { view: "members", search: "noor", page: "2" }));

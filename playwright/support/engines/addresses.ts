@@ -55,6 +55,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/concierge/staff/credit",
       "/concierge/staff/credit/ada",
       "/concierge/staff/members",
+      "/concierge/staff/money",
       "/concierge/staff/statistics",
       "/concierge/staff/templates",
       "/concierge/staff/tills",
