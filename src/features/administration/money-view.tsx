@@ -13,6 +13,7 @@ import { StaffSection } from "./staff-section";
 /** `weeks` are newest first; the first is the current week. */
 export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
   const kinds = weeks.flatMap(({ week, kinds }) => kinds.map((one) => ({ week, ...one })));
+  const changes = kinds.filter(({ changeCents }) => changeCents !== 0);
   const [now] = weeks;
   if (!now || kinds.length === 0)
     return (
@@ -59,19 +60,32 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
       </StaffSection>
       <StaffSection
         title="By kind"
-        note="What each kind of entry changed in a week, and its sum at the end of that week. The sums together are what the club owes. When a member is erased, their entries leave all weeks."
+        note="All entries of a kind added up. The sums together are what the club owes. When a member is erased, their entries leave all weeks."
+      >
+        <DataTable
+          caption="What the club owes by kind"
+          rows={now.kinds}
+          keyOf={({ kind }) => kind}
+          empty="No entries yet."
+          columns={[
+            { name: "Kind", cell: ({ kind }) => KIND_LABELS[kind], isHeader: true },
+            { name: "This week", cell: ({ changeCents }) => formatCents(changeCents), isNumber: true },
+            { name: "Sum", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection
+        title="Changes"
+        note="What the entries of each week added to or took from what the club owes."
       >
         <StatisticsTable
-          caption="What the club owes by week and kind"
+          caption="Changes by week and kind"
           kind="kind"
-          rows={kinds}
+          rows={changes}
           keyOf={({ week, kind }) => `${week} ${kind}`}
           nameOf={({ kind }) => KIND_LABELS[kind]}
-          empty=""
-          metrics={[
-            { name: "Change", of: ({ changeCents }) => changeCents, format: formatCents },
-            { name: "Sum", of: ({ owedCents }) => owedCents, format: formatCents },
-          ]}
+          empty="Nothing changed in these weeks."
+          metrics={[{ name: "Change", of: ({ changeCents }) => changeCents, format: formatCents }]}
         />
       </StaffSection>
     </ListAndDetail>

@@ -48,7 +48,6 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
             { name: "Claims", of: ({ claims }) => claims },
             { name: "Uses", of: ({ uses }) => uses },
             { name: "Payments", of: ({ payments }) => payments },
-            { name: "Refunds", of: ({ refunds }) => refunds },
             { name: "Amount", of: ({ netCents }) => netCents, format: formatCents },
           ]}
         />

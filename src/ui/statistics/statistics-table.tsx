@@ -15,8 +15,9 @@ type StatisticsTableProps<Row> = {
   empty: string;
 };
 
-const name = "sticky left-0 min-w-32 max-w-48 bg-paper pr-4 text-left font-normal wrap-break-word";
-const number = "figures pl-4 text-right last:pr-0";
+const name =
+  "sticky left-0 min-w-24 max-w-48 sm:min-w-32 bg-paper pr-4 text-left font-normal wrap-break-word";
+const number = "figures pl-3 text-right sm:pl-4 last:pr-0";
 
 /** Each week has a row of sums, then its detail rows. */
 export function StatisticsTable<Row extends { week: string }>(props: StatisticsTableProps<Row>) {

@@ -24,7 +24,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
   return (
     <figure role="img" aria-label={summary}>
       <div
-        className="figures grid items-center gap-x-3 gap-y-2 text-sm sm:gap-x-8"
+        className="figures grid items-center gap-x-2 gap-y-2 text-sm sm:gap-x-8"
         style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
       >
         <span />

@@ -37,12 +37,12 @@ test("a brand sees its perks by week, with the chart's text and a CSV file", () 
     "2 weeks from Mar 2 to Mar 9: claims 6, uses 3, payments 2; most were claims in the week of Mar 9, 4.",
   );
   expect(rowTexts()).toEqual([
-    ["Week, perk", "Claims", "Uses", "Payments", "Refunds", "Amount"],
-    ["Mar 9", "4", "3", "2", "1", "$1,234.50"],
-    ["The evening door", "4", "3", "0", "0", "$0.00"],
-    ["At the till", "0", "0", "2", "1", "$1,234.50"],
-    ["Mar 2", "2", "0", "0", "0", "$0.00"],
-    ["Removed perk perk-gone", "2", "0", "0", "0", "$0.00"],
+    ["Week, perk", "Claims", "Uses", "Payments", "Amount"],
+    ["Mar 9", "4", "3", "2", "$1,234.50"],
+    ["The evening door", "4", "3", "0", "$0.00"],
+    ["At the till", "0", "0", "2", "$1,234.50"],
+    ["Mar 2", "2", "0", "0", "$0.00"],
+    ["Removed perk perk-gone", "2", "0", "0", "$0.00"],
   ]);
   expect(screen.getByRole("link", { name: "All weeks as a CSV file" })).toHaveAttribute(
     "href",
