@@ -1,22 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { inProduct, isWanted, type Output } from "../output.ts";
 import { toLottie } from "./animation.ts";
-import { door } from "./door.ts";
 import { lamp } from "./lamp.ts";
 import { toStill } from "./still.ts";
 
 const FOLDER = "src/ui/animation";
 
-/** CSS animates the door, so it needs only a still. */
 const animations = [lamp];
-const stills = [door, ...animations];
 
 /** Yields each animation as Lottie JSON, and last frames as components. */
 export async function* drawAnimations(names: string[]): AsyncGenerator<Output> {
-  for (const animation of animations.filter(({ name }) => isWanted(name, names)))
+  for (const animation of animations.filter(({ name }) => isWanted(name, names))) {
     yield { file: `${FOLDER}/${animation.name}.json`, data: `${JSON.stringify(toLottie(animation))}\n` };
-  for (const animation of stills.filter(({ name }) => isWanted(name, names)))
     yield formatted(`${FOLDER}/${animation.name}-still.tsx`, toStill(animation));
+  }
 }
 
 function formatted(file: string, source: string): Output {
