@@ -1,4 +1,3 @@
-import { prerender } from "react-dom/static";
 import ConsoleLayout from "@/app/(club)/(members)/(tabs)/concierge/layout";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
@@ -10,6 +9,7 @@ import { forgetCookies } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { propose } from "../support/people/recoveries";
 import { hedy, lin } from "../support/people/staff";
+import { renderedHtml } from "../support/rendered-html";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 jest.mock("next/navigation", () => ({
@@ -29,8 +29,7 @@ beforeEach(async () => {
 /** Returns the layout as text, around a page that is empty. */
 async function open(who: (db: Database) => Promise<Member>) {
   await startSession((await who(db)).id);
-  const { prelude } = await prerender(await ConsoleLayout({ children: null }));
-  const html = await new Response(prelude).text();
+  const html = await renderedHtml(await ConsoleLayout({ children: null }));
   return html.replace(/<dialog.*<\/dialog>/s, "").replace(/<[^>]*>/g, "");
 }
 

@@ -2,7 +2,6 @@ import { isHTTPAccessFallbackError } from "next/dist/client/components/http-acce
 import { getURLFromRedirectError } from "next/dist/client/components/redirect";
 import { isRedirectError } from "next/dist/client/components/redirect-error";
 import type { ReactNode } from "react";
-import { prerender } from "react-dom/static";
 import AuditPage from "@/app/(club)/(members)/(tabs)/concierge/staff/audit/page";
 import ContactsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/contacts/page";
 import CreditAccountPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/[username]/page";
@@ -22,6 +21,7 @@ import { forgetCookies } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { NEW_EMAIL, propose } from "../support/people/recoveries";
 import { hedy, lin } from "../support/people/staff";
+import { renderedHtml } from "../support/rendered-html";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 jest.mock("next/navigation", () => ({
@@ -65,9 +65,7 @@ async function open(who: (db: Database) => Promise<Member>, page: Page, query: Q
     params: Promise.resolve({ username }),
     searchParams: Promise.resolve(query),
   });
-  const { prelude } = await prerender(content);
-  const html = await new Response(prelude).text();
-  return html.replace(/<[^>]*>/g, "");
+  return (await renderedHtml(content)).replace(/<[^>]*>/g, "");
 }
 
 const thrownBy = (opening: Promise<unknown>) => opening.catch((error: unknown) => error);

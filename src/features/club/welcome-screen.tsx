@@ -72,7 +72,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           )}
           <After step={1}>
             {creditCents > 0 ? (
-              <WelcomeCredit amount={formatCents(creditCents)} remedy={creditRemedy(balance)}>
+              <WelcomeCredit amount={formatCents(creditCents)} remedy={welcomeRemedy(balance)}>
                 {balance.canConfirmPhone && confirmPhone}
               </WelcomeCredit>
             ) : (
@@ -119,8 +119,8 @@ function Company({ sponsor, friends }: CompanyProps) {
   );
 }
 
-/** Returns how the credit becomes spendable, or null if it is. */
-export function creditRemedy({
+/** Returns how the welcome credit becomes spendable, or null if it already is. */
+function welcomeRemedy({
   waitsUntil,
   canConfirmPhone,
 }: Pick<Balance, "waitsUntil" | "canConfirmPhone">): string | null {
