@@ -1,8 +1,11 @@
 import { inArray } from "drizzle-orm";
+import { env } from "@/lib/env";
 import type { MemberInvitationType } from "@/lib/invitation-types";
+import { paths } from "@/lib/paths";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import type { Database } from "./client";
 import { createConciergeRequest, createInvitation, daysAgo, type Member } from "./factories";
-import { type conciergeRequests, contactOptOuts, members, messages } from "./schema";
+import { conciergeQuestions, type conciergeRequests, contactOptOuts, members, messages } from "./schema";
 
 /** Functions of the domain, because the database has no keys. */
 export type ContactEncryption = {
@@ -20,6 +23,7 @@ type SeededRequest = {
   type?: MemberInvitationType;
   values?: (staff: Staff) => RequestValues;
   hasFailed?: boolean;
+  question?: { text: string; answer?: string };
 };
 
 const hoursAgo = (hours: number) => daysAgo(hours / 24);
@@ -35,7 +39,13 @@ const OPEN: SeededRequest[] = [
     hours: 15.6,
     type: "group",
   },
-  { sponsor: "priya_raman", recipient: "Anouk", contact: "+447700900321", hours: 11 },
+  {
+    sponsor: "priya_raman",
+    recipient: "Anouk",
+    contact: "+447700900321",
+    hours: 11,
+    question: { text: "Is Anouk in London this week?", answer: "She is, until Sunday." },
+  },
   {
     sponsor: "tobiashart",
     recipient: "Henrik",
@@ -111,6 +121,30 @@ const WAITING: SeededRequest[] = OTHERS.map(([recipient, hours], number) => ({
   type: recipient.startsWith("The ") ? "group" : "individual",
 }));
 
+const PAUSED: SeededRequest[] = [
+  {
+    sponsor: "elenav",
+    recipient: "Mirabel",
+    contact: "+13035550147",
+    hours: 5,
+    values: ({ iris }) => ({ pause: "question", pausedAt: hoursAgo(4), pausedBy: iris.id }),
+    question: { text: "Does Mirabel prefer a text or an email?" },
+  },
+  {
+    sponsor: "marcus_b",
+    recipient: "Lucian",
+    contact: "lucian@friends.example",
+    hours: 9,
+    values: ({ lin }) => ({
+      pause: "later",
+      pausedAt: hoursAgo(8),
+      pausedBy: lin.id,
+      pauseReason: "He is flying back from Lisbon.",
+      resumeAt: hoursAgo(-20),
+    }),
+  },
+];
+
 const ENDED: SeededRequest[] = [
   {
     sponsor: "elenav",
@@ -173,7 +207,8 @@ export async function seedConciergeRequests(
   staff: Staff,
   encryption: ContactEncryption,
 ): Promise<void> {
-  const all = [...ENDED, ...OPEN, ...WAITING];
+  const { APP_URL } = env();
+  const all = [...ENDED, ...OPEN, ...PAUSED, ...WAITING];
   const rows = await db
     .select()
     .from(members)
@@ -184,7 +219,8 @@ export async function seedConciergeRequests(
       ),
     );
   const sponsors = new Map(rows.map((member) => [member.username, member]));
-  for (const { sponsor, recipient, contact, hours, type = "individual", values, hasFailed } of all) {
+  for (const seeded of all) {
+    const { sponsor, recipient, contact, hours, type = "individual", values, hasFailed, question } = seeded;
     const member = sponsors.get(sponsor);
     if (!member) throw new Error(`${sponsor} has not been seeded`);
     const activatedAt = hoursAgo(hours);
@@ -201,12 +237,27 @@ export async function seedConciergeRequests(
       createdAt: activatedAt,
       ...values?.(staff),
     });
+    if (question)
+      await db.insert(conciergeQuestions).values({
+        requestId: request.id,
+        askedBy: staff.iris.id,
+        question: question.text,
+        answer: question.answer,
+        answeredAt: question.answer ? hoursAgo(2) : null,
+        createdAt: hoursAgo(4),
+      });
     if (hasFailed)
       await db.insert(messages).values({
         channel: "sms",
         kind: "concierge-invite",
         addressSealed: encryption.encryptContact(contact),
-        payload: { sponsor: member.firstName, recipient, code: invitation.code },
+        payload: {
+          sponsor: member.firstName,
+          recipient,
+          code: invitation.code,
+          link: invitationLink(APP_URL, invitation.code, member.firstName),
+          optOut: `${APP_URL}${paths.unsubscribe}`,
+        },
         invitationId: invitation.id,
         conciergeRequestId: request.id,
         status: "failed",

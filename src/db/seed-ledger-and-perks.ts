@@ -1,10 +1,20 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "./client";
 import { daysAgo, type Member } from "./factories";
-import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
+import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims, perkEvents } from "./schema";
 
 /** Document ids in the shipped content. */
 export const ADAS = {
+  /** A pass that the demo's till at Casa Orrin can use. */
+  pass: {
+    perkId: "perk-casa-orrin-kiln-opening",
+    kind: "pass",
+    brand: "casa-orrin",
+    brandName: "Casa Orrin",
+    title: "Sunday, when the kiln opens",
+    code: "SKVN-F5HY",
+    limitPerMember: 2,
+  },
   favorites: ["brand-casa-orrin", "brand-folio-and-fern", "brand-meridian-rail"],
   claims: [
     {
@@ -124,6 +134,7 @@ const welcomeEntry = {
 
 async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
   const entries: Entry[] = [];
+  await db.insert(perkClaims).values({ ...ADAS.pass, memberId: ada.id, claimNo: 1, createdAt: daysAgo(2) });
   for (const { perkId, brand, cents, code, limit, days } of ADAS.claims) {
     const [claim] = await db
       .insert(perkClaims)
@@ -136,6 +147,7 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
         createdAt: daysAgo(days),
       })
       .returning({ id: perkClaims.id });
+    await db.insert(perkEvents).values({ perkId, kind: "claimed", createdAt: daysAgo(days) });
     if (cents && claim)
       entries.push({ kind: "perk", amountCents: cents, title: brand, reference: `perk:${claim.id}`, days });
   }

@@ -10,6 +10,7 @@ import { seedConciergeConsole } from "./seed-concierge-console";
 import { type ContactEncryption, seedConciergeRequests } from "./seed-concierge-requests";
 import { seedInvitations } from "./seed-invitations";
 import { seedLedgerAndPerks } from "./seed-ledger-and-perks";
+import { seedLetters } from "./seed-letters";
 import { seedWaitlist } from "./seed-waitlist";
 
 export { LINKS } from "./seed-invitations";
@@ -113,6 +114,7 @@ export async function seed(db: Database, encryption: ContactEncryption): Promise
     await seedConciergeRequests(tx, staff, encryption);
     await seedConciergeConsole(tx, staff, encryption);
     await seedWaitlist(tx, staff);
+    await seedLetters(tx, staff.hedy);
   });
 }
 

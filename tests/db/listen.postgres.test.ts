@@ -4,6 +4,7 @@ import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
 import { markFailed } from "@/domain/messages/record-delivery";
 import { writeMessage } from "@/domain/messages/write-message";
+import { processState } from "@/lib/process-state";
 import { openDatabaseProxy } from "../support/database/database-proxy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { until } from "../support/database/until";
@@ -118,4 +119,17 @@ test("an unresponsive connection is replaced when the network recovers", async (
   await until(() => calls === 3);
   await far.close();
   await proxy.disconnect();
+});
+
+test("listeners of several channels share the connection, and a closed one leaves it to the others", async () => {
+  const other = openListener({ connectionString: served.connectionString }, "till");
+  const payloads: (string | null)[] = [];
+  other.subscribe((payload) => payloads.push(payload));
+  await until(() => payloads.length === 1);
+  await served.db.execute(sql`select pg_notify('till', 'a'), pg_notify('concierge', 'b')`);
+  await until(() => payloads.length === 2);
+  await other.close();
+  expect(payloads).toEqual([null, "a"]);
+  expect(processState().listeningConnections?.size).toBe(1);
+  await untilNotified(() => served.db.execute(sql`select pg_notify('concierge', '')`));
 });

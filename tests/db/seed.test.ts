@@ -12,6 +12,8 @@ import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/balance";
 import { listLedger } from "@/domain/ledger/read-ledger";
+import { listLetters } from "@/domain/letters/list-letters";
+import { getReceivedLetter, listReceivedLetters } from "@/domain/letters/received-letters";
 import { pictureKind } from "@/domain/members/profile/change-avatar";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
@@ -51,6 +53,16 @@ test("the waitlist has entries in every state and a host", async () => {
     "opted-out": 1,
   });
   expect((await getWaitlistStatus(lead)).host).toMatchObject({ name: "Hedy Sorensen", problem: null });
+});
+
+test("the club has sent a letter, and has a draft", async () => {
+  const { rows } = await listLetters(asMember(db, await findPerson("hedy")), 1);
+  expect(rows.map(({ state }) => state)).toEqual(["draft", "sent"]);
+  expect(rows[1]?.figures).toMatchObject({ bounced: 1, unsubscribed: 1, waiting: 0, notSent: 0 });
+  const [received] = (await listReceivedLetters(asMember(db, await findPerson("ada")), 1)).rows;
+  const letter = await getReceivedLetter(asMember(db, await findPerson("ada")), received?.id ?? "");
+  const perk = await documentOf(`perk-${letter?.shown?.slug}`);
+  expect(perk).toMatchObject({ _type: "perk", title: letter?.shown?.title });
 });
 
 describe("the demo's people", () => {
@@ -125,12 +137,12 @@ describe("the demo's people", () => {
   });
 
   test("include Ada with perks and favorite brands from the shipped content", async () => {
-    for (const { perkId, cents, code, limit } of ADAS.claims)
-      expect(await documentOf(perkId)).toMatchObject({
-        limitPerMember: limit,
-        ...(code && { code }),
-        ...(cents && { creditCents: cents }),
-      });
+    for (const { perkId, cents, code, limit } of ADAS.claims) {
+      const perk = await documentOf(perkId);
+      expect(perk).toMatchObject({ limitPerMember: limit, ...(cents && { creditCents: cents }) });
+      expect(perk.code ?? code).toBe(code); // an earlier code remains after its perk got a pool
+    }
+    expect(await documentOf(ADAS.pass.perkId)).toMatchObject({ kind: "pass", title: ADAS.pass.title });
     for (const brandId of ADAS.favorites) expect(await documentOf(brandId)).toMatchObject({ _type: "brand" });
   });
 

@@ -25,6 +25,13 @@ const MIGRATIONS = "src/db/migrations";
 const releases = readdirSync(RELEASES).sort();
 const [oldest = ""] = releases;
 
+/** The oldest release, the newest one, and others between them. */
+const COUNT = Number(process.env.UPGRADED_RELEASES ?? 5);
+const upgradedReleases = Array.from(
+  { length: COUNT },
+  (_, place) => releases[Math.round((place * (releases.length - 1)) / (COUNT - 1))] ?? oldest,
+);
+
 let served: ServedDatabase;
 let embedded: Database;
 
@@ -119,7 +126,7 @@ async function expectRestored(db: Database, lines: readonly string[], sums: Sums
   expect(withoutMessages((await backUp(db)).sums)).toEqual(withoutMessages(sums));
 }
 
-test.each(releases)(
+test.each(upgradedReleases)(
   "a club of release %s is upgraded, backed up and restored on both databases",
   async (release) => {
     const lines = readLines(release);

@@ -6,7 +6,7 @@ export type BackupTable = { name: string; columns: string[]; order: string[] };
 
 const BATCH_SIZE = 1_000;
 
-/** Short-lived tables, and tables that grant access. Members sign in again after a restore. */
+/** Tables that are short-lived, grant access, or describe the backups. Members sign in again after a restore. */
 const EXCLUDED = [
   "address_limits",
   "analytics_events",
@@ -14,6 +14,8 @@ const EXCLUDED = [
   "contact_proposals",
   "idempotency_keys",
   "known_devices",
+  "latest_backups",
+  "passkey_challenges",
   "sessions",
   "sign_in_links",
   "till_codes",

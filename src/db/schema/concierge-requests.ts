@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
@@ -41,6 +52,18 @@ export const conciergeRequests = pgTable(
     note: text("note"),
     notedBy: uuid("noted_by").references(() => members.id),
     notedAt: instant("noted_at"),
+    /** Why the request is out of the queue and its 24-hour clock stands still. */
+    pause: text("pause", { enum: ["question", "later", "scheduled"] }),
+    pausedAt: instant("paused_at"),
+    pausedBy: uuid("paused_by").references(() => members.id),
+    pauseReason: text("pause_reason"),
+    /** When a request comes back (`later`) or is sent (`scheduled`). Its clock runs again from then on. */
+    resumeAt: instant("resume_at"),
+    /** The sum of the earlier pauses, in milliseconds. */
+    pausedMs: bigint("paused_ms", { mode: "number" }).notNull().default(0),
+    /** The concierge's sentence and opening of a timed message. */
+    scheduledNote: text("scheduled_note"),
+    scheduledTemplate: text("scheduled_template"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -85,6 +108,62 @@ export const conciergeRequests = pgTable(
       sql`${table.status} in ('queued', 'claimed', 'sent', 'delivered', 'bounced', 'closed', 'returned', 'withdrawn')`,
     ),
     check("concierge_requests_recipient_name", sql`length(${table.recipientName}) between 1 and 120`),
+    check(
+      "concierge_requests_pause",
+      sql`num_nulls(${table.pause}, ${table.pausedAt}, ${table.pausedBy}) in (0, 3)
+        and (${table.pause} is null or (${table.pause} in ('question', 'later', 'scheduled') and ${table.status} in ('queued', 'returned')))
+        and (coalesce(${table.pause}, 'question') <> 'question') = (${table.resumeAt} is not null)
+        and (coalesce(${table.pause}, '') = 'later') = (${table.pauseReason} is not null)`,
+    ),
+    check("concierge_requests_pause_reason", sql`length(${table.pauseReason}) between 1 and 560`),
+    check(
+      "concierge_requests_resume",
+      sql`${table.resumeAt} > ${table.pausedAt} and ${table.resumeAt} <= ${table.pausedAt} + interval '7 days'`,
+    ),
+    check("concierge_requests_paused_ms", sql`${table.pausedMs} >= 0`),
+    check(
+      "concierge_requests_scheduled",
+      sql`${table.pause} = 'scheduled' or num_nonnulls(${table.scheduledNote}, ${table.scheduledTemplate}) = 0`,
+    ),
+    index("concierge_requests_scheduled_index").on(table.resumeAt).where(sql`${table.pause} = 'scheduled'`),
+  ],
+);
+
+/**
+ * A concierge's question to the sponsor, with the answer. A trigger closes an unanswered question when its request's pause
+ * ends, and another one erases both texts with the friend's contact.
+ */
+export const conciergeQuestions = pgTable(
+  "concierge_questions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    requestId: uuid("request_id")
+      .notNull()
+      .references(() => conciergeRequests.id, { onDelete: "cascade" }),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => members.id),
+    question: text("question"),
+    answer: text("answer"),
+    answeredAt: instant("answered_at"),
+    /** Whether the request went on without an answer. */
+    isClosed: boolean("is_closed").notNull().default(false),
+    /** The hash of the token in the sponsor's message. */
+    tokenHash: text("token_hash").unique("concierge_questions_token"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("concierge_questions_open")
+      .on(table.requestId)
+      .where(sql`${table.answeredAt} is null and not ${table.isClosed}`),
+    index("concierge_questions_request_index").on(table.requestId, table.createdAt),
+    index("concierge_questions_answered_index").on(table.answeredAt),
+    check("concierge_questions_answer", sql`${table.answer} is null or ${table.answeredAt} is not null`),
+    check("concierge_questions_closed", sql`${table.answeredAt} is null or not ${table.isClosed}`),
+    check(
+      "concierge_questions_texts",
+      sql`length(${table.question}) between 1 and 800 and length(${table.answer}) between 1 and 1200`,
+    ),
   ],
 );
 
@@ -103,9 +182,42 @@ export const clubSettings = pgTable(
     /** The administrator whose name is on invitations for the waitlist. */
     hostId: uuid("host_id").references(() => members.id),
     admissionsADay: integer("admissions_a_day").notNull().default(50),
+    /** Credit and its budgets; null for the environment's value. A trigger notifies the channel `club_settings`. */
+    welcomeCents: integer("welcome_cents"),
+    welcomeBudgetCents: integer("welcome_budget_cents"),
+    thankYouCents: integer("thank_you_cents"),
+    thankYouBudgetCents: integer("thank_you_budget_cents"),
+    creditWaitDays: integer("credit_wait_days"),
+    liveInvitations: integer("live_invitations").notNull().default(25),
+    invitationsADay: integer("invitations_a_day").notNull().default(20),
+    /** How many invitations a member gives in a season. Null without a season. */
+    seasonAllowance: integer("season_allowance"),
+    /** Days in New York, both included. */
+    seasonFrom: date("season_from", { mode: "string" }),
+    seasonUntil: date("season_until", { mode: "string" }),
+    /** How long audit events are kept; null for ever. */
+    auditDays: integer("audit_days"),
+    lettersAMinute: integer("letters_a_minute").notNull().default(300),
+    /** When an administrator made passkeys mandatory for leads and administrators; null while they are not. */
+    passkeysRequiredSince: instant("passkeys_required_since"),
   },
   (table) => [
     check("club_settings_single", sql`${table.id} = 1`),
     check("club_settings_admissions", sql`${table.admissionsADay} between 0 and 1000`),
+    check("club_settings_welcome", sql`${table.welcomeCents} between 0 and 1000000`),
+    check("club_settings_welcome_budget", sql`${table.welcomeBudgetCents} between 0 and 100000000`),
+    check("club_settings_thank_you", sql`${table.thankYouCents} between 0 and 1000000`),
+    check("club_settings_thank_you_budget", sql`${table.thankYouBudgetCents} between 0 and 100000000`),
+    check("club_settings_credit_wait", sql`${table.creditWaitDays} between 0 and 365`),
+    check("club_settings_live", sql`${table.liveInvitations} between 1 and 1000`),
+    check("club_settings_a_day", sql`${table.invitationsADay} between 1 and 1000`),
+    check("club_settings_allowance", sql`${table.seasonAllowance} between 1 and 1000`),
+    check(
+      "club_settings_season",
+      sql`num_nulls(${table.seasonAllowance}, ${table.seasonFrom}, ${table.seasonUntil}) in (0, 3)
+        and ${table.seasonFrom} <= ${table.seasonUntil}`,
+    ),
+    check("club_settings_letters", sql`${table.lettersAMinute} between 1 and 10000`),
+    check("club_settings_audit_days", sql`${table.auditDays} between 365 and 36500`),
   ],
 );

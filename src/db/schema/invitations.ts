@@ -56,6 +56,11 @@ export const invitations = pgTable(
     cancelledAt: instant("cancelled_at"),
     cancelledBy: uuid("cancelled_by").references(() => members.id),
     cancelReason: text("cancel_reason"),
+    /** When the friend declined. Then no one cancelled it: `cancelledBy` is null. */
+    declinedAt: instant("declined_at"),
+    declineNote: text("decline_note"),
+    /** The hash of the token of the browser that declined, which can undo it. */
+    declineTokenHash: text("decline_token_hash"),
     closedAt: instant("closed_at"),
     closedBy: uuid("closed_by").references(() => members.id),
     closeReason: text("close_reason"),
@@ -86,8 +91,15 @@ export const invitations = pgTable(
       check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
       check(
         "invitations_cancelled",
-        sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
+        sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and num_nonnulls(${table.cancelledBy}, ${table.declinedAt}) > 0)`,
       ),
+      check(
+        "invitations_declined",
+        sql`(${table.declinedAt} is null and num_nonnulls(${table.declineNote}, ${table.declineTokenHash}) = 0)
+          or (${table.status} = 'cancelled' and ${table.type} = 'individual')`,
+      ),
+      check("invitations_decline_note", sql`length(${table.declineNote}) between 1 and 560`),
+      index("invitations_declined_index").on(table.declinedAt).where(sql`${table.declinedAt} is not null`),
       check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
       check(
         "invitations_closed_group",

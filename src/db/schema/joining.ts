@@ -31,6 +31,8 @@ export const admissions = pgTable(
     /** The member who has the contact. The friend answers whether that is their membership. */
     contactOwnerId: uuid("contact_owner_id").references(() => members.id),
     answeredAt: instant("answered_at"),
+    /** Since when a friend with several open invitations chooses one. */
+    choosingSince: instant("choosing_since"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -67,6 +68,8 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_given_index")
       .on(table.kind, table.createdAt)
       .where(sql`${table.kind} in ('welcome', 'thank-you')`),
+    // Contains all that the sum of what the club owes reads.
+    index("ledger_entries_owed_index").on(table.createdAt, table.kind, table.memberId, table.amountCents),
     index("ledger_entries_perk_index").on(table.createdAt).where(sql`${table.kind} = 'perk'`),
     check(
       "ledger_entries_kind",
@@ -83,6 +86,13 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_title", sql`length(${table.title}) between 1 and 320`),
     check("ledger_entries_reference", sql`length(${table.reference}) between 1 and 160`),
   ],
+);
+
+/** The cents that the club gave or reserved on each day of the club's time zone: welcome and perk credit. */
+export const clubCreditDays = pgTable(
+  "club_credit_days",
+  { day: date("day").primaryKey(), cents: bigint("cents", { mode: "number" }).notNull() },
+  (table) => [check("club_credit_days_cents", sql`${table.cents} >= 0`)],
 );
 
 /** Keyed hashes of phone numbers that released a member's credit. Each number can do so only once. */

@@ -1,6 +1,40 @@
-import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
+import { memberImports } from "./member-imports";
+
+type Columns = Record<"firstName" | "lastName" | "status", AnyPgColumn>;
+
+// In collation "C" an index finds the beginnings of names and sorts by them, in every locale of the database.
+
+/** The first and the last name in lower case. */
+export function fullName({ firstName, lastName }: Pick<Columns, "firstName" | "lastName">): SQL<string> {
+  return sql`(lower(${firstName} || ' ' || ${lastName}) collate "C")`;
+}
+
+/** The last name in lower case. */
+export function lastName({ lastName: column }: Pick<Columns, "lastName">): SQL<string> {
+  return sql`(lower(${column}) collate "C")`;
+}
+
+/** As in the indexes of names. */
+export function isNotErased({ status }: Pick<Columns, "status">): SQL {
+  return sql`${status} <> 'erased'`;
+}
+
+/**
+ * The pictures in the object store, by the SHA-256 of their bytes. A row is written before its object, and deleted after it, so that
+ * no object is forgotten. A job deletes those of which no member has the hash.
+ */
+export const storedPictures = pgTable(
+  "stored_pictures",
+  {
+    hash: text("hash").primaryKey(),
+    /** The last upload of these bytes. */
+    storedAt: instant("stored_at").notNull().default(clock),
+  },
+  (table) => [check("stored_pictures_hash", sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
+);
 
 export const members = pgTable(
   "members",
@@ -15,31 +49,68 @@ export const members = pgTable(
     role: text("role", { enum: ["member", "concierge", "lead", "admin"] })
       .notNull()
       .default("member"),
+    /** When the role last changed; null if it never did. */
+    roleSetAt: instant("role_set_at"),
     status: text("status", { enum: ["active", "suspended", "erased"] })
       .notNull()
       .default("active"),
     hidden: boolean("hidden").notNull().default(false),
     /** Whether friends see the member's first name on the group's invitation page. */
     namedInGroups: boolean("named_in_groups").notNull().default(true),
+    /** Whether members of two levels of the tree see the member's first name and picture in their circle. */
+    inCircles: boolean("in_circles").notNull().default(true),
     bio: text("bio").notNull().default(""),
+    /** The picture as base64, if it is not in the object store. */
     avatar: text("avatar"),
+    /** The hash of the picture in the object store. Ignored while `avatar` has a picture. */
+    pictureHash: text("picture_hash").references(() => storedPictures.hash),
     notifyFriendJoined: boolean("notify_friend_joined").notNull().default(true),
     notifyExpiring: boolean("notify_expiring").notNull().default(true),
+    /** Whether the member gets the club's letters by email. */
+    notifyLetters: boolean("notify_letters").notNull().default(true),
     /** The earliest time of a requested erasure. */
     eraseAfter: instant("erase_after"),
     /** When the invite reminder was first shown, and when the member skipped or followed it. */
     reminderMetAt: instant("reminder_met_at"),
     reminderAcknowledgedAt: instant("reminder_acknowledged_at"),
+    /** When the member hid the hint to install the club. */
+    installHintDismissedAt: instant("install_hint_dismissed_at"),
     /** When a code confirmed a phone number that was new to the club. This releases all credit. */
     phoneConfirmedAt: instant("phone_confirmed_at"),
     balanceFrozenAt: instant("balance_frozen_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
+    /** The import that created the member. */
+    importedIn: uuid("imported_in").references(() => memberImports.id),
+    /** When the welcome message of an imported member was written. */
+    welcomedAt: instant("welcomed_at"),
+    /** When the person joined the club. For imported members, the date of the file. */
+    /** Invitations beyond the club's limits: they add to the live limit and to the season's allowance. */
+    extraInvitations: integer("extra_invitations").notNull().default(0),
+    /** The member can't create or renew invitations. The member sees the reason. */
+    invitingPausedAt: instant("inviting_paused_at"),
+    invitingPausedBy: uuid("inviting_paused_by").references((): AnyPgColumn => members.id),
+    invitingPauseReason: text("inviting_pause_reason"),
+    /** The same for this member and everyone below in the tree, also those who join later. */
+    branchPausedAt: instant("branch_paused_at"),
+    branchPausedBy: uuid("branch_paused_by").references((): AnyPgColumn => members.id),
+    branchPauseReason: text("branch_pause_reason"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
   },
   (table) => [
-    index("members_invited_by_index").on(table.invitedBy),
+    index("members_tree_index").on(table.invitedBy, table.createdAt, table.id),
+    index("members_branch_paused_index")
+      .on(table.branchPausedAt)
+      .where(sql`${table.branchPausedAt} is not null`),
+    index("members_full_name_index").on(fullName(table), table.id).where(isNotErased(table)),
+    index("members_last_name_index").on(lastName(table)).where(isNotErased(table)),
+    index("members_username_prefix_index").on(sql`(${table.username} collate "C")`).where(isNotErased(table)),
     index("members_erase_after_index").on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
+    index("members_imported_index")
+      .on(table.importedIn, table.welcomedAt)
+      .where(sql`${table.importedIn} is not null`),
+    check("members_not_own_sponsor", sql`${table.invitedBy} <> ${table.id}`),
+    check("members_welcomed", sql`${table.welcomedAt} is null or ${table.importedIn} is not null`),
     check(
       "members_contact",
       sql`(${table.status} = 'erased') = (${table.email} is null and ${table.phone} is null)`,
@@ -52,12 +123,25 @@ export const members = pgTable(
       "members_reminder",
       sql`${table.reminderAcknowledgedAt} is null or ${table.reminderMetAt} is not null`,
     ),
+    check("members_extra_invitations", sql`${table.extraInvitations} between 0 and 1000`),
+    check(
+      "members_inviting_paused",
+      sql`num_nulls(${table.invitingPausedAt}, ${table.invitingPausedBy}, ${table.invitingPauseReason}) in (0, 3)`,
+    ),
+    check(
+      "members_branch_paused",
+      sql`num_nulls(${table.branchPausedAt}, ${table.branchPausedBy}, ${table.branchPauseReason}) in (0, 3)`,
+    ),
+    check("members_inviting_pause_reason", sql`length(${table.invitingPauseReason}) between 1 and 960`),
+    check("members_branch_pause_reason", sql`length(${table.branchPauseReason}) between 1 and 960`),
     check("members_email", sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 254`),
     check("members_phone", sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check("members_username", sql`${table.username} ~ '^[a-z0-9][a-z0-9_]{2,29}$'`),
     check("members_first_name", sql`length(${table.firstName}) between 1 and 120`),
     check("members_last_name", sql`length(${table.lastName}) between 1 and 120`),
     check("members_bio", sql`length(${table.bio}) <= 1120`),
+    index("members_picture_hash_index").on(table.pictureHash).where(sql`${table.pictureHash} is not null`),
+    check("members_erased_picture", sql`${table.status} <> 'erased' or ${table.pictureHash} is null`),
     check("members_avatar", sql`length(${table.avatar}) <= 90000`),
     check("members_role", sql`${table.role} in ('member', 'concierge', 'lead', 'admin')`),
     check("members_status", sql`${table.status} in ('active', 'suspended', 'erased')`),

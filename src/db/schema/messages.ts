@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { createdAt, instant } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { invitations, waitlistEntries } from "./invitations";
+import { letters } from "./letters";
 import { members } from "./members";
 
 /** The outbox. A message is stored in the transaction of its cause, and sent afterwards. */
@@ -36,6 +37,26 @@ export const messages = pgTable(
         "desk-arrival",
         "desk-late",
         "contact-disputed",
+        "perk-codes-low",
+        "perk-codes-empty",
+        "perk-refilled",
+        "webhook-disabled",
+        "member-welcome",
+        "inviting-paused",
+        "inviting-resumed",
+        "extra-invitations",
+        "profile-part-removed",
+        "devices-signed-out",
+        "data-exported",
+        "erasure-started",
+        "letter",
+        "letter-test",
+        "concierge-question",
+        "invitation-declined",
+        "friend-elsewhere",
+        "desk-answer",
+        "passkeys-changed",
+        "passkeys-of-colleague",
       ],
     }).notNull(),
     payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),
@@ -51,6 +72,10 @@ export const messages = pgTable(
     providerId: text("provider_id"),
     sentAt: instant("sent_at"),
     conciergeRequestId: uuid("concierge_request_id").references(() => conciergeRequests.id),
+    /** The club's letter that the message is, or that it tests. */
+    letterId: uuid("letter_id").references(() => letters.id),
+    /** When the member unsubscribed from letters with this message. */
+    unsubscribedAt: instant("unsubscribed_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -70,6 +95,14 @@ export const messages = pgTable(
     index("messages_failed_index").on(table.conciergeRequestId).where(sql`${table.status} = 'failed'`),
     index("messages_sealed_index").on(table.createdAt).where(sql`${table.addressSealed} is not null`),
     index("messages_address_index").on(table.kind, table.createdAt).where(sql`${table.address} is not null`),
+    index("messages_letter_index")
+      .on(table.letterId, table.status, table.attempts, table.id)
+      .where(sql`${table.letterId} is not null`),
+    check(
+      "messages_letter",
+      sql`(${table.letterId} is not null) = (${table.kind} in ('letter', 'letter-test'))`,
+    ),
+    check("messages_unsubscribed", sql`${table.unsubscribedAt} is null or ${table.letterId} is not null`),
     check("messages_one_address", sql`${table.address} is null or ${table.addressSealed} is null`),
     check("messages_address", sql`length(${table.address}) between 1 and 254`),
   ],

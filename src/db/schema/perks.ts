@@ -3,16 +3,19 @@ import {
   bigint,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
 import { brandTakings } from "./ledger";
 import { members } from "./members";
+import { tillKeys } from "./till";
 
 /** Perks are content; `perkId` is the document id. */
 export const perkClaims = pgTable(
@@ -26,8 +29,20 @@ export const perkClaims = pgTable(
     /** Numbers the member's claims of this perk, from 1 to the limit at that time. A returned claim frees its number. */
     claimNo: smallint("claim_no").notNull(),
     limitPerMember: smallint("limit_per_member").notNull(),
-    /** The code, which remains after the perk's content is deleted. Null for credit. */
+    /** Null for claims from before the kinds: a shared code, a pass, or credit without a code. */
+    kind: text("kind", { enum: ["shared", "unique", "pass", "link", "credit"] }),
+    /** The brand's slug, and a copy of what a till shows. Null for claims from before the kinds. */
+    brand: text("brand"),
+    brandName: text("brand_name"),
+    title: text("title"),
+    /** The code, pass or claim token. Null for credit and for a unique code, which is encrypted in `perk_codes`. */
     code: text("code"),
+    /** The address that a link opens; the claim token belongs in its query. */
+    linkUrl: text("link_url"),
+    /** A pass is not valid from then on; null if the perk had no end. */
+    validUntil: instant("valid_until"),
+    /** When a refund withdrew the code or pass. */
+    revokedAt: instant("revoked_at"),
     /** Null while the member has not opened the code of a bought perk. Other codes are shown by the claim. */
     codeShownAt: instant("code_shown_at").default(clock),
     returnedAt: instant("returned_at"),
@@ -46,12 +61,153 @@ export const perkClaims = pgTable(
     check("perk_claims_limit_per_member", sql`${table.limitPerMember} between 1 and 20`),
     check("perk_claims_perk_id", sql`length(${table.perkId}) between 1 and 128`),
     check("perk_claims_code", sql`length(${table.code}) between 1 and 64`),
+    uniqueIndex("perk_claims_pass").on(table.code).where(sql`${table.kind} = 'pass'`),
+    index("perk_claims_earlier_pass")
+      .on(table.code)
+      .where(sql`${table.kind} is null and ${table.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`),
+    check("perk_claims_kind", sql`${table.kind} in ('shared', 'unique', 'pass', 'link', 'credit')`),
+    check(
+      "perk_claims_kind_code",
+      sql`${table.kind} is null or (${table.kind} in ('unique', 'credit')) = (${table.code} is null)`,
+    ),
+    check("perk_claims_link", sql`(${table.kind} = 'link') = (${table.linkUrl} is not null)`),
+    check(
+      "perk_claims_pass_code",
+      sql`${table.kind} <> 'pass' or ${table.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`,
+    ),
+    check(
+      "perk_claims_brand",
+      sql`(${table.kind} is null) = (${table.brand} is null) and (${table.kind} is null) = (${table.brandName} is null) and (${table.kind} is null) = (${table.title} is null)`,
+    ),
+    check("perk_claims_brand_slug", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
     check("perk_claims_shown_or_returned", sql`${table.codeShownAt} is null or ${table.returnedAt} is null`),
     check("perk_claims_refund", sql`(${table.returnedAt} is null) = (${table.refundId} is null)`),
     check(
       "perk_claims_returned_in_time",
       sql`${table.returnedAt} < ${table.createdAt} + interval '10 minutes'`,
     ),
+  ],
+);
+
+/**
+ * Counts a perk's claims and the codes that are left. A claim locks the row, so that a limit in all and the last code are
+ * exact (docs/design.md#10-perks-a-brand-can-trust). Contains no member.
+ */
+export const perkStocks = pgTable(
+  "perk_stocks",
+  {
+    perkId: text("perk_id").primaryKey(),
+    /** Claims that were not returned, also those of erased members. */
+    claimed: integer("claimed").notNull().default(0),
+    /** The limit at the last claim; null for none. */
+    limitInAll: integer("limit_in_all"),
+    codesLeft: integer("codes_left").notNull().default(0),
+    /** How many codes were left after the last upload. Ten percent of it is a low pool. */
+    codesAtUpload: integer("codes_at_upload").notNull().default(0),
+    lowNotifiedAt: instant("low_notified_at"),
+    emptyNotifiedAt: instant("empty_notified_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("perk_stocks_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("perk_stocks_claimed", sql`${table.claimed} >= 0`),
+    check("perk_stocks_limit", sql`${table.claimed} <= ${table.limitInAll}`),
+    check("perk_stocks_codes_left", sql`${table.codesLeft} >= 0`),
+  ],
+);
+
+/** A pool of unique codes. Each code is given to one claim. */
+export const perkCodes = pgTable(
+  "perk_codes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    perkId: text("perk_id").notNull(),
+    codeSealed: text("code_sealed").notNull(),
+    /** A keyed hash, which finds duplicates. */
+    codeHash: text("code_hash").notNull(),
+    /** The upload and its line, so that a repeated upload is recognized. */
+    uploadId: uuid("upload_id").notNull(),
+    line: integer("line").notNull(),
+    /** Remains after the claim was erased: a code is never given twice. */
+    claimedAt: instant("claimed_at"),
+    claimId: uuid("claim_id")
+      .unique()
+      .references(() => perkClaims.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("perk_codes_perk_code").on(table.perkId, table.codeHash),
+    index("perk_codes_free_index").on(table.perkId, table.id).where(sql`${table.claimedAt} is null`),
+    check("perk_codes_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("perk_codes_code_hash", sql`${table.codeHash} ~ '^[0-9a-f]{64}$'`),
+    check("perk_codes_claim", sql`${table.claimId} is null or ${table.claimedAt} is not null`),
+  ],
+);
+
+/** Members who want a message when a perk can be claimed again. Deleted when the message is written. */
+export const perkFollowers = pgTable(
+  "perk_followers",
+  {
+    perkId: text("perk_id").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** Copies of the content for the message. */
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.perkId, table.memberId] }),
+    check("perk_followers_slug", sql`length(${table.slug}) between 1 and 128`),
+    check("perk_followers_title", sql`length(${table.title}) between 1 and 480`),
+    index("perk_followers_member_index").on(table.memberId),
+    check("perk_followers_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+  ],
+);
+
+/** Each use of a pass at a till. Contains no member, so that a brand's figures remain after an erasure. */
+export const passUses = pgTable(
+  "pass_uses",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null after an erasure. */
+    claimId: uuid("claim_id").references(() => perkClaims.id, { onDelete: "set null" }),
+    perkId: text("perk_id").notNull(),
+    brand: text("brand").notNull(),
+    tillKeyId: uuid("till_key_id")
+      .notNull()
+      .references(() => tillKeys.id),
+    undoneAt: instant("undone_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("pass_uses_once").on(table.claimId).where(sql`${table.undoneAt} is null`),
+    index("pass_uses_brand_index").on(table.brand, table.createdAt),
+    index("pass_uses_created_index").on(table.createdAt),
+    check("pass_uses_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("pass_uses_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check("pass_uses_undone_in_time", sql`${table.undoneAt} < ${table.createdAt} + interval '10 minutes'`),
+  ],
+);
+
+/** Each claim and return of a perk, for figures. Contains no member, so that the figures remain after an erasure. */
+export const perkEvents = pgTable(
+  "perk_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    perkId: text("perk_id").notNull(),
+    /** Null for claims from before the kinds. */
+    brand: text("brand"),
+    kind: text("kind", { enum: ["claimed", "returned"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("perk_events_brand_index").on(table.brand, table.createdAt),
+    index("perk_events_created_index").on(table.createdAt),
+    check("perk_events_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("perk_events_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check("perk_events_kind", sql`${table.kind} in ('claimed', 'returned')`),
   ],
 );
 

@@ -3,7 +3,10 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from "dr
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** Append-only. */
+/**
+ * Append-only. A trigger rejects every change except two: erasure removes entries of `details`, and events older than
+ * `club_settings.audit_days` may be deleted, but not those of roles.
+ */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -14,7 +17,12 @@ export const auditEvents = pgTable(
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index("audit_events_subject_index").on(table.subjectId, table.id)],
+  (table) => [
+    index("audit_events_subject_index").on(table.subjectId, table.id),
+    index("audit_events_actor_index").on(table.actorId, table.createdAt, table.id),
+    index("audit_events_action_index").on(table.action, table.createdAt, table.id),
+    index("audit_events_created_index").on(table.createdAt, table.id),
+  ],
 );
 
 /** The hashed input and the response of a form, by its idempotency key. */
@@ -82,3 +90,9 @@ export const keyFingerprints = pgTable(
   },
   (table) => [check("key_fingerprints_fingerprint", sql`${table.fingerprint} ~ '^[0-9a-f]{64}$'`)],
 );
+
+/** The newest scheduled backup of each place. Not part of a backup. */
+export const latestBackups = pgTable("latest_backups", {
+  place: text("place", { enum: ["folder", "bucket"] }).primaryKey(),
+  takenAt: instant("taken_at").notNull(),
+});

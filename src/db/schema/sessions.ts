@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
 import { members } from "./members";
 
@@ -18,10 +18,17 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
+    /** The last request of a staff member, to the minute. */
+    lastUsedAt: instant("last_used_at").notNull().default(clock),
+    /** When the person last proved who they are in this session. A code counts only for a person without a passkey. */
+    provenAt: instant("proven_at"),
+    provenBy: text("proven_by", { enum: ["code", "passkey"] }),
   },
   (table) => [
     index("sessions_member_index").on(table.memberId),
     index("sessions_expires_index").on(table.expiresAt),
+    check("sessions_proven_by", sql`${table.provenBy} in ('code', 'passkey')`),
+    check("sessions_proven", sql`(${table.provenAt} is null) = (${table.provenBy} is null)`),
   ],
 );
 
@@ -45,7 +52,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Created on the command line. */
+/** Created on the command line, and by the welcome of imported members. */
 export const signInLinks = pgTable(
   "sign_in_links",
   {
@@ -62,5 +69,70 @@ export const signInLinks = pgTable(
     index("sign_in_links_member_index").on(table.memberId),
     index("sign_in_links_created_index").on(table.createdAt),
     check("sign_in_links_token_hash", sql`length(${table.tokenHash}) = 64`),
+  ],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Base64url, like the public key. */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(),
+    /** The number of uses that the authenticator reported. Synced passkeys always report 0. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    lastUsedAt: instant("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("passkeys_member_index").on(table.memberId),
+    check("passkeys_name", sql`length(${table.name}) between 1 and 160`),
+    check("passkeys_credential_id", sql`length(${table.credentialId}) between 1 and 1400`),
+    check("passkeys_counter", sql`${table.counter} >= 0`),
+  ],
+);
+
+/** What a passkey signs, once, within five minutes. Valid in one browser to sign in, otherwise in one session. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    purpose: text("purpose", { enum: ["sign-in", "add", "prove"] }).notNull(),
+    challenge: text("challenge").notNull().unique(),
+    browserHash: text("browser_hash"),
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("passkey_challenges_created_index").on(table.createdAt),
+    index("passkey_challenges_session_index").on(table.sessionId),
+    check("passkey_challenges_purpose", sql`${table.purpose} in ('sign-in', 'add', 'prove')`),
+    check(
+      "passkey_challenges_scope",
+      sql`num_nulls(${table.browserHash}, ${table.sessionId}) = 1 and (${table.purpose} = 'sign-in') = (${table.browserHash} is not null)`,
+    ),
+  ],
+);
+
+/** Each code removes its owner's lost passkeys, once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull().unique(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("recovery_codes_member_index").on(table.memberId),
+    check("recovery_codes_code_hash", sql`length(${table.codeHash}) = 64`),
   ],
 );

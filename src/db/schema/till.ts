@@ -5,7 +5,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -77,5 +79,32 @@ export const tillCodes = pgTable(
     ),
     check("till_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`),
     check("till_codes_in_time", sql`${table.takenAt} < ${table.expiresAt}`),
+  ],
+);
+
+/**
+ * A write of the partner API, by the till's key and its Idempotency-Key. Without a response it still runs, or its process
+ * died. Deleted after seven days.
+ */
+export const partnerRequests = pgTable(
+  "partner_requests",
+  {
+    tillKeyId: uuid("till_key_id")
+      .notNull()
+      .references(() => tillKeys.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    /** Contains no name and no contact. */
+    response: jsonb("response"),
+    startedAt: instant("started_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tillKeyId, table.key] }),
+    index("partner_requests_created_index").on(table.createdAt),
+    check("partner_requests_key", sql`${table.key} ~ '^[A-Za-z0-9_-]{8,64}$'`),
+    check("partner_requests_request_hash", sql`${table.requestHash} ~ '^[0-9a-f]{64}$'`),
+    check("partner_requests_response", sql`(${table.status} is null) = (${table.response} is null)`),
   ],
 );

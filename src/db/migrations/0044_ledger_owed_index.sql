@@ -1,0 +1,2 @@
+-- safe beside the old build: payments wait while the index is built, a second for a million entries
+CREATE INDEX "ledger_entries_owed_index" ON "ledger_entries" USING btree ("created_at","kind","member_id","amount_cents");

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "install_hint_dismissed_at" timestamp (3) with time zone;

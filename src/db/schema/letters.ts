@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { clock, createdAt, instant } from "./columns";
+import { members } from "./members";
+
+/** Letters from the club to many members. Each recipient's copy is a row of `messages`. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Increases with each change of the draft, so that a colleague's change is noticed. */
+    version: integer("version").notNull().default(1),
+    subject: text("subject").notNull(),
+    /** Markdown. */
+    body: text("body").notNull(),
+    /** A JPEG, base64. */
+    picture: text("picture"),
+    /** The description of the picture. */
+    pictureText: text("picture_text").notNull().default(""),
+    /** The perk or brand below the text, with its name and line at the last save. */
+    shown: jsonb("shown").$type<{ kind: "perk" | "brand"; slug: string; title: string; note: string }>(),
+    audience: text("audience", {
+      enum: ["everyone", "joined-since", "not-invited", "favorites-in-city", "imported-not-signed-in"],
+    })
+      .notNull()
+      .default("everyone"),
+    /** A day in New York, "YYYY-MM-DD". */
+    joinedSince: date("joined_since", { mode: "string" }),
+    city: text("city"),
+    /** The brands with a store in the city, at the last save. */
+    cityBrandIds: jsonb("city_brand_ids").$type<string[]>(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => members.id),
+    scheduledAt: instant("scheduled_at"),
+    scheduledBy: uuid("scheduled_by").references(() => members.id),
+    startedAt: instant("started_at"),
+    /** The last member whose copy was queued, in the order of ids. */
+    queuedThrough: uuid("queued_through"),
+    /** When the last copy was queued. */
+    queuedAt: instant("queued_at"),
+    /** When copies were last handed to the mail queue. */
+    handedOverAt: instant("handed_over_at"),
+    finishedAt: instant("finished_at"),
+    stoppedAt: instant("stopped_at"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().default(clock),
+  },
+  (table) => [
+    index("letters_created_index").on(table.createdAt.desc()),
+    index("letters_open_index")
+      .on(table.scheduledAt)
+      .where(
+        sql`${table.scheduledAt} is not null and ${table.finishedAt} is null and ${table.stoppedAt} is null`,
+      ),
+    check("letters_subject", sql`length(${table.subject}) between 1 and 960`),
+    check("letters_body", sql`length(${table.body}) between 1 and 80000`),
+    check("letters_picture", sql`length(${table.picture}) <= 275000`),
+    check("letters_picture_text", sql`length(${table.pictureText}) <= 960`),
+    check(
+      "letters_audience",
+      sql`${table.audience} in ('everyone', 'joined-since', 'not-invited', 'favorites-in-city', 'imported-not-signed-in')`,
+    ),
+    check(
+      "letters_joined_since",
+      sql`(${table.joinedSince} is not null) = (${table.audience} = 'joined-since')`,
+    ),
+    check(
+      "letters_city",
+      sql`num_nulls(${table.city}, ${table.cityBrandIds}) = case ${table.audience} when 'favorites-in-city' then 0 else 2 end`,
+    ),
+    check("letters_scheduled", sql`(${table.scheduledAt} is null) = (${table.scheduledBy} is null)`),
+    check("letters_started", sql`${table.startedAt} is null or ${table.scheduledAt} is not null`),
+    check("letters_queued", sql`${table.queuedAt} is null or ${table.startedAt} is not null`),
+    check("letters_finished", sql`${table.finishedAt} is null or ${table.queuedAt} is not null`),
+    check(
+      "letters_stopped",
+      sql`${table.stoppedAt} is null or (${table.startedAt} is not null and ${table.finishedAt} is null)`,
+    ),
+  ],
+);

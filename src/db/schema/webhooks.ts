@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { WebhookPayload } from "@/lib/webhook-events";
+import { createdAt, instant } from "./columns";
+import { members } from "./members";
+
+/** The https addresses of the club and of its brands that receive events. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The brand's slug; null for the club, which receives all events. */
+    brand: text("brand"),
+    url: text("url").notNull(),
+    /** Encrypted like a contact. */
+    secretSealed: text("secret_sealed").notNull(),
+    /** The secret before the last rotation. It also signs until `previousSecretUntil`. */
+    previousSecretSealed: text("previous_secret_sealed"),
+    previousSecretUntil: instant("previous_secret_until"),
+    /** The first failed delivery since the last success. */
+    failingSince: instant("failing_since"),
+    disabledAt: instant("disabled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check("webhook_endpoints_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check("webhook_endpoints_url", sql`${table.url} ~ '^https://' and length(${table.url}) <= 500`),
+    check(
+      "webhook_endpoints_previous",
+      sql`(${table.previousSecretSealed} is null) = (${table.previousSecretUntil} is null)`,
+    ),
+  ],
+);
+
+/**
+ * The outbox of events, one row per event and endpoint. Stored in the transaction of the cause, and sent afterwards. Deleted
+ * after 30 days. A trigger notifies the channel `webhook_deliveries`.
+ */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    endpointId: uuid("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    /** The same for all endpoints and all attempts: the header `webhook-id`. */
+    eventId: uuid("event_id").notNull(),
+    type: text("type").notNull(),
+    /** Contains ids and amounts, but no name and no contact. */
+    payload: jsonb("payload").$type<WebhookPayload>().notNull(),
+    /** The member whose id the payload contains, so that an erasure deletes the row. */
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    attempts: integer("attempts").notNull().default(0),
+    /** Null after a success and after the last attempt. While an attempt runs, the end of its lease. */
+    nextAttemptAt: instant("next_attempt_at"),
+    deliveredAt: instant("delivered_at"),
+    /** The status code of the last response. */
+    lastStatus: integer("last_status"),
+    /** Why the last attempt failed without a response. */
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.endpointId, table.eventId] }),
+    index("webhook_deliveries_due_index")
+      .on(table.endpointId, table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
+    index("webhook_deliveries_created_index").on(table.createdAt, table.eventId),
+    index("webhook_deliveries_member_index").on(table.memberId).where(sql`${table.memberId} is not null`),
+    check("webhook_deliveries_type", sql`length(${table.type}) between 1 and 60`),
+    check(
+      "webhook_deliveries_delivered",
+      sql`${table.deliveredAt} is null or ${table.nextAttemptAt} is null`,
+    ),
+  ],
+);
