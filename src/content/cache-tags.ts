@@ -1,4 +1,4 @@
-import type { ContentQuery, DocumentType, QueryParams } from "./content-query";
+import { type ContentQuery, DOCUMENT_TYPES, type DocumentType, type QueryParams } from "./content-query";
 
 const typeTag = (type: DocumentType) => `sanity:${type}`;
 const slugTag = (type: DocumentType, slug: unknown) => `sanity:${type}:${String(slug)}`;
@@ -18,4 +18,9 @@ export function tagsOf(
 export function tagsChangedBy(type: DocumentType, slugs: string[]): string[] {
   const pages = slugs.map((slug) => slugTag(type, slug));
   return [typeTag(type), ...(pages.length > 0 ? pages : [anySlugTag(type)])];
+}
+
+/** Returns tags that expire every cached query. */
+export function allTags(): string[] {
+  return DOCUMENT_TYPES.flatMap((type) => tagsChangedBy(type, []));
 }

@@ -2,6 +2,7 @@ import { type Audience, audiencesOf } from "./content-query";
 import { matchPattern } from "./match-pattern";
 import {
   PERK,
+  PERK_NAMES,
   PERK_OFFER,
   PERKS,
   PERKS_BY_ID,
@@ -10,10 +11,14 @@ import {
   PERKS_FOUND_ENDING_SOON,
   type Perk,
   type PerkList,
+  type PerkName,
   type PerkOffer,
   type PerkTitle,
+  POOLED_PERKS,
+  type PooledPerk,
 } from "./queries/perks";
 import { readContent } from "./read-content";
+import { readEmbedded } from "./sources/read-embedded";
 
 export const PERKS_PER_PAGE = 12;
 
@@ -56,4 +61,27 @@ export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkL
 export async function listPerksById(audience: Audience, ids: string[]): Promise<PerkTitle[]> {
   if (ids.length === 0) return [];
   return readContent(PERKS_BY_ID, { audiences: audiencesOf(audience), ids });
+}
+
+/** Lists the perks with a pool of codes, of all brands or of one. */
+export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
+  return readContent(POOLED_PERKS, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
+}
+
+/** Lists the perks with a pool of codes that ship with the product. The demo's seed reads them outside a request. */
+export function listShippedPools(): PooledPerk[] {
+  return readEmbedded(POOLED_PERKS, { audiences: audiencesOf("members"), brand: null });
+}
+
+/** Lists all perks that members can see, of all brands or of one. Includes ended perks and those that start later. */
+export function listPerkNames(brandSlug?: string): Promise<PerkName[]> {
+  return readContent(PERK_NAMES, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
+}
+
+/** Returns the title and brand of a perk for a till, or null if members can't see it. Includes ended perks. */
+export async function describePerk(
+  perkId: string,
+): Promise<Pick<PerkTitle, "title" | "brandName" | "brandSlug"> | null> {
+  const [perk] = await listPerksById("members", [perkId]);
+  return perk ?? null;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
@@ -9,6 +10,8 @@ import { setCurrentDatabase } from "@/db/current";
 import * as schema from "@/db/schema";
 import { createMessageQueues } from "@/domain/jobs/run-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
+import { countRequest } from "@/lib/metrics";
+import { ALERTS, DASHBOARD } from "../../tools/monitoring";
 import { openCopy } from "../support/database/open-copy";
 import { createConciergeMessage } from "../support/people/messages";
 import "../support/fakes/settings";
@@ -18,6 +21,7 @@ import { readLog } from "../support/read-log";
 
 const TOKEN = "a token of Prometheus, of more than 32 characters";
 process.env.METRICS_TOKEN = TOKEN;
+process.env.BACKUP_DIR = "/backups";
 
 let client: PGlite;
 let db: Database;
@@ -86,6 +90,17 @@ test("counts a failed message separately from waiting ones", async () => {
   expect(after.get('plus_one_messages_oldest_seconds{channel="email"}')).toBe(0);
 });
 
+test("reports the age of the newest backup in each configured place, and the club's before the first one", async () => {
+  const age = async () =>
+    (await readValues()).get('plus_one_backup_age_seconds{place="folder"}') ?? Number.NaN;
+  await db.update(schema.members).set({ createdAt: sql`now() - interval '3 days'` });
+  expect(await age()).toBeCloseTo(3 * 86_400, -2);
+  for (const place of ["folder", "bucket"] as const)
+    await db.insert(schema.latestBackups).values({ place, takenAt: new Date(Date.now() - 3_600_000) });
+  expect(await age()).toBeCloseTo(3_600, -2);
+  expect([...(await readValues()).keys()].filter((name) => name.includes("backup"))).toHaveLength(1);
+});
+
 test("reports the use of connections", async () => {
   const values = await readValues();
   expect(values.get('plus_one_pool_connections{state="busy"}')).toBe(3);
@@ -110,4 +125,20 @@ test("reports the process's metrics while the database is unavailable", async ()
   expect(values.get("plus_one_process_uptime_seconds")).toBeGreaterThan(0);
   expect(values.has("plus_one_pool_limit")).toBe(false);
   expect(lines).toEqual([expect.objectContaining({ msg: "the club can't be measured" })]);
+});
+
+test.each([
+  ...ALERTS.map(({ name, expression }) => [name, expression]),
+  ...DASHBOARD.flatMap(({ panels }) => panels).flatMap(({ title, queries }) =>
+    queries.map(({ expression }) => [title, expression]),
+  ),
+])("has the metrics that “%s” reads", async (_name, expression = "") => {
+  countRequest({ kind: "page", status: 200, seconds: 0.01 });
+  const text = await (await read()).text();
+  const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
+    type === "histogram" ? [`${name}_bucket`] : [name],
+  );
+  const wanted = expression.match(/plus_one_\w+/g) ?? [];
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(declared).toEqual(expect.arrayContaining(wanted));
 });

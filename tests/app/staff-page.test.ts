@@ -7,10 +7,15 @@ import ContactsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/contacts
 import CreditAccountPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/[username]/page";
 import CreditPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/page";
 import MembersPage from "@/app/(club)/(members)/(tabs)/concierge/staff/members/page";
+import MoneyPage from "@/app/(club)/(members)/(tabs)/concierge/staff/money/page";
 import TeamPage from "@/app/(club)/(members)/(tabs)/concierge/staff/page";
 import StatisticsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/statistics/page";
+import SuppressionsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/suppressions/page";
 import TemplatesPage from "@/app/(club)/(members)/(tabs)/concierge/staff/templates/page";
+import TextPage from "@/app/(club)/(members)/(tabs)/concierge/staff/texts/[kind]/page";
+import TextsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/texts/page";
 import TillsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/tills/page";
+import WebhooksPage from "@/app/(club)/(members)/(tabs)/concierge/staff/webhooks/page";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
@@ -39,7 +44,7 @@ beforeEach(async () => {
 
 type Query = Record<string, string>;
 type Page = (props: {
-  params: Promise<{ username: string }>;
+  params: Promise<{ username: string; kind: string }>;
   searchParams: Promise<Query>;
 }) => Promise<ReactNode>;
 
@@ -52,7 +57,12 @@ const ADMIN_PAGES: Record<string, Page> = {
   members: MembersPage,
   credit: CreditPage,
   "credit account": CreditAccountPage,
+  money: MoneyPage,
   tills: TillsPage,
+  webhooks: WebhooksPage,
+  suppressions: SuppressionsPage,
+  texts: TextsPage,
+  "message text": TextPage,
   templates: TemplatesPage,
   audit: AuditPage,
 };
@@ -62,7 +72,7 @@ async function open(who: (db: Database) => Promise<Member>, page: Page, query: Q
   const { id, username } = await who(db);
   await startSession(id);
   const content = await page({
-    params: Promise.resolve({ username }),
+    params: Promise.resolve({ username, kind: "friend-joined" }),
     searchParams: Promise.resolve(query),
   });
   return (await renderedHtml(content)).replace(/<[^>]*>/g, "");
@@ -96,6 +106,11 @@ test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
     );
   },
 );
+
+test("shows the figures of perks to administrators only", async () => {
+  expect(await open(hedy, StatisticsPage)).toContain("Perks and payments");
+  expect(await open(lin, StatisticsPage)).not.toContain("Perks and payments");
+});
 
 test("redirects an old address to its page with the other query values", async () => {
   const thrown = await thrownBy(open(hedy, TeamPage, { view: "members", search: "noor", page: "2" }));

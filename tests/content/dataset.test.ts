@@ -30,7 +30,9 @@ describe("the dataset that ships with the club", () => {
   test("has at least 24 brands, 60 perks of every kind, and unpublished drafts", () => {
     expect(ofType("brand").length).toBeGreaterThanOrEqual(24);
     expect(perks.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(perks.map(({ kind }) => kind))).toEqual(new Set(["code", "credit", "access"]));
+    expect(new Set(perks.map(({ kind }) => kind))).toEqual(
+      new Set(["shared", "unique", "pass", "link", "credit"]),
+    );
     expect(all.length).toBeGreaterThan(published.length);
     expect(perks.filter(({ audience }) => audience === "members").length).toBeGreaterThan(0);
   });
@@ -107,9 +109,10 @@ test("every phone number is reserved for fiction", () => {
 });
 
 describe("a perk of the dataset", () => {
-  test("has a code, an amount or neither, according to its kind", () => {
-    for (const { _id, kind, code, creditCents, value } of perks) {
-      expect([_id, typeof code]).toEqual([_id, kind === "code" ? "string" : "undefined"]);
+  test("has a code, a link, an amount or neither, according to its kind", () => {
+    for (const { _id, kind, code, linkUrl, creditCents, value } of perks) {
+      expect([_id, typeof code]).toEqual([_id, kind === "shared" ? "string" : "undefined"]);
+      expect([_id, typeof linkUrl]).toEqual([_id, kind === "link" ? "string" : "undefined"]);
       expect([_id, typeof creditCents]).toEqual([_id, kind === "credit" ? "number" : "undefined"]);
       if (creditCents !== undefined)
         expect([_id, value]).toEqual([_id, `$${creditCents / 100} for your balance`]);

@@ -10,7 +10,7 @@ const ENDING = "perk-that-ends-tomorrow";
 const CODE = "CODE-OF-THIS-CLUB";
 
 const isCodePerk = ({ _type, kind, endsAt }: ContentDocument) =>
-  _type === "perk" && kind === "code" && !endsAt;
+  _type === "perk" && kind === "shared" && !endsAt;
 
 const shipped = shippedDocuments();
 const ofAnotherClub = documentsOfAnotherClub();

@@ -109,7 +109,7 @@ test("the tagline, the description and the reminder's heading are content; the h
 
 test("a perk's page has no code, but its offer has one; an unknown perk has neither page nor offer", async () => {
   const { perks } = await listPerks("members", {});
-  const code = perks.find(({ kind }) => kind === "code");
+  const code = perks.find(({ kind }) => kind === "shared");
   const slug = code?.slug ?? "";
   expect(await getPerk("members", slug)).not.toHaveProperty("code");
   expect(await getPerkOffer("members", slug)).toMatchObject({ id: code?.id, code: expect.any(String) });

@@ -16,6 +16,9 @@ const PICTURE_FIELDS = `
 
 export const PICTURE = `{ ${PICTURE_FIELDS} }`;
 
+/** Perks from before the four kinds have `code` and `access`. */
+export const PERK_KIND = `select(kind == "code" => "shared", kind == "access" => "pass", kind)`;
+
 /** A brand's logo, which is never cropped. */
 export const MARK = `{
   "alt": coalesce(alt, ""),

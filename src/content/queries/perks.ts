@@ -1,11 +1,12 @@
 import { defineQuery } from "groq";
 import { z } from "zod";
+import { PERK_KINDS, type PerkKind } from "@/lib/perk-kinds";
 import type { ContentQuery } from "../content-query";
 import { categoryShape, instant, slug, text } from "../shapes/fields";
 import { resultListOf } from "../shapes/list-of";
 import { markShape, pictureShape } from "../shapes/picture";
 import { richText } from "../shapes/rich-text";
-import { CATEGORY, isListedFor, isRunning, MARK, PICTURE, RICH_TEXT } from "./fragments";
+import { CATEGORY, isListedFor, isRunning, MARK, PERK_KIND, PICTURE, RICH_TEXT } from "./fragments";
 
 const READS = ["perk", "brand", "category"] as const;
 
@@ -14,7 +15,7 @@ const PERK_CARD_FIELDS = `
   "slug": slug.current,
   title,
   summary,
-  kind,
+  "kind": ${PERK_KIND},
   value,
   "brand": brand->{ "id": _id, "slug": slug.current, name, "logo": logo${MARK} },
   "category": category->${CATEGORY},
@@ -24,12 +25,11 @@ const PERK_CARD_FIELDS = `
 
 export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
 
-/** Members type a `code` at the brand's register, spend `credit`, and show an `access` pass to the brand. */
-const kind = z.enum(["code", "credit", "access"]);
+const kind = z.enum(Object.keys(PERK_KINDS) as [PerkKind, ...PerkKind[]]);
 const limitPerMember = z.number().int().positive();
+/** For all members together; null for no limit. */
+const limitInAll = z.number().int().positive().nullable();
 const cents = z.number().int().positive().nullable();
-
-export type PerkKind = z.output<typeof kind>;
 
 export const perkCardShape = z.object({
   id: text,
@@ -54,6 +54,7 @@ const PERK_GROQ =
     terms,
     "howToUse": coalesce(howToUse[]${RICH_TEXT}, []),
     limitPerMember,
+    limitInAll,
     priceInCredit
   }`);
 
@@ -62,6 +63,7 @@ const perkShape = perkCardShape.extend({
   terms: z.string(),
   howToUse: richText,
   limitPerMember,
+  limitInAll,
   /** In cents, charged to the member's balance; null for a free perk. */
   priceInCredit: cents,
 });
@@ -139,6 +141,7 @@ const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order
     kind,
     value,
     "brandName": brand->name,
+    "brandSlug": brand->slug.current,
     "isRunning": ${isRunning()}
   }`);
 
@@ -149,6 +152,7 @@ const perkTitleShape = z.object({
   kind,
   value: text,
   brandName: text,
+  brandSlug: slug,
   isRunning: z.boolean(),
 });
 
@@ -162,6 +166,54 @@ export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
   cached: "never",
 };
 
+const POOLED_PERKS_GROQ = defineQuery(`*[${isListedFor()} && kind == "unique"
+  && ($brand == null || brand->slug.current == $brand)] | order(brand->name asc, title asc) {
+    "id": _id,
+    title,
+    "brandName": brand->name,
+    "brandSlug": brand->slug.current,
+    "isOver": defined(endsAt) && dateTime(endsAt) <= dateTime(now())
+  }`);
+
+const pooledPerkShape = z.object({
+  id: text,
+  title: text,
+  brandName: text,
+  brandSlug: slug,
+  isOver: z.boolean(),
+});
+
+/** A perk whose unique codes are uploaded. Its start may be later. */
+export type PooledPerk = z.output<typeof pooledPerkShape>;
+
+export const POOLED_PERKS: ContentQuery<PooledPerk[]> = {
+  name: "pooled perks",
+  groq: POOLED_PERKS_GROQ,
+  result: resultListOf(pooledPerkShape),
+  reads: READS,
+  cached: "never",
+};
+
+const PERK_NAMES_GROQ = defineQuery(`*[${isListedFor()}
+  && ($brand == null || brand->slug.current == $brand)] | order(_id asc) {
+    "id": _id,
+    title,
+    "brandName": brand->name,
+    "brandSlug": brand->slug.current
+  }`);
+
+const perkNameShape = perkTitleShape.pick({ id: true, title: true, brandName: true, brandSlug: true });
+
+export type PerkName = z.output<typeof perkNameShape>;
+
+export const PERK_NAMES: ContentQuery<PerkName[]> = {
+  name: "perk names",
+  groq: PERK_NAMES_GROQ,
+  result: resultListOf(perkNameShape),
+  reads: READS,
+  cached: "never",
+};
+
 const PERK_OFFER_GROQ =
   defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
     "id": _id,
@@ -170,11 +222,13 @@ const PERK_OFFER_GROQ =
     "brandName": brand->name,
     "brandSlug": brand->slug.current,
     "category": category->slug.current,
-    kind,
-    "code": select(kind == "code" => code),
+    "kind": ${PERK_KIND},
+    "code": select(kind in ["code", "shared"] => code),
+    "linkUrl": select(kind == "link" => linkUrl),
     "creditCents": select(kind == "credit" => creditCents),
     "priceInCredit": select(kind != "credit" => priceInCredit),
     limitPerMember,
+    limitInAll,
     startsAt,
     endsAt
   }`);
@@ -189,13 +243,16 @@ const perkOfferShape = z
     category: slug,
     kind,
     code: text.nullable(),
+    linkUrl: z.url({ protocol: /^https$/ }).nullable(),
     creditCents: cents,
     priceInCredit: cents,
     limitPerMember,
+    limitInAll,
     startsAt: instant,
     endsAt: instant.nullable(),
   })
-  .refine(({ kind, code }) => kind !== "code" || code !== null, { error: "has no code" })
+  .refine(({ kind, code }) => kind !== "shared" || code !== null, { error: "has no code" })
+  .refine(({ kind, linkUrl }) => kind !== "link" || linkUrl !== null, { error: "has no link" })
   .refine(({ kind, creditCents }) => kind !== "credit" || creditCents !== null, { error: "has no amount" });
 
 /** The data that a claim needs. Never render it into a page. */

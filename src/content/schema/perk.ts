@@ -28,23 +28,39 @@ export const perk: DocumentSchema = {
     reference("brand", "Brand", "brand"),
     reference("category", "Category", "category"),
     required("string", "kind", "Kind", {
-      initialValue: "code",
+      initialValue: "unique",
+      description:
+        "Codes of their own are uploaded by the brand or an administrator. One code for all can spread outside the club.",
       options: {
         layout: "radio",
         list: [
-          { title: "A code", value: "code" },
+          { title: "A code of their own for each member", value: "unique" },
+          { title: "A pass that the brand checks at its till or door", value: "pass" },
+          { title: "One code for all members", value: "shared" },
+          { title: "A link", value: "link" },
           { title: "Credit for the balance", value: "credit" },
-          { title: "Access", value: "access" },
         ],
       },
     }),
     required("string", "value", "Value", { description: "Two or three words, such as “20% off”" }),
     optional("string", "code", "Code", {
-      hidden: ({ document }) => !isOfKind(document, "code"),
+      hidden: ({ document }) => !isOfKind(document, "shared"),
       validation: (rule) =>
         rule.custom(
-          (code, { document }) => !isOfKind(document, "code") || !!code || "Write the code that members get.",
+          (code, { document }) =>
+            !isOfKind(document, "shared") || !!code || "Write the code that members get.",
         ),
+    }),
+    optional("url", "linkUrl", "Link", {
+      description: "Opens with the claim’s token in its query: ?claim=…",
+      hidden: ({ document }) => !isOfKind(document, "link"),
+      validation: (rule) => [
+        rule.uri({ scheme: ["https"] }).error("Write an address that starts with https://."),
+        rule.custom(
+          (url, { document }) =>
+            !isOfKind(document, "link") || !!url || "Write the address that members open.",
+        ),
+      ],
     }),
     optional("number", "creditCents", "Amount in cents", {
       hidden: ({ document }) => !isOfKind(document, "credit"),
@@ -72,6 +88,10 @@ export const perk: DocumentSchema = {
         filled(rule, "Times a member can get it"),
         rule.integer().min(1).error("Write a whole number of at least 1."),
       ],
+    }),
+    optional("number", "limitInAll", "Times it can be claimed in all", {
+      description: "By all members together; leave empty for no limit",
+      validation: (rule) => rule.integer().min(1).error("Write a whole number of at least 1."),
     }),
     start("startsAt", "Starts"),
     endsAt,

@@ -1,20 +1,24 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { perkClaims } from "@/db/schema";
+import { perkClaims, perkEvents, perkStocks } from "@/db/schema";
 import type { ServerEvent } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
+import type { PerkKind } from "@/lib/perk-kinds";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
-import { lockPerkCredit } from "../ledger/credit-budgets";
 import { postPurchase } from "../ledger/post-purchase";
+import { type Reservation, withClubCredit } from "../ledger/reserve-club-credit";
 import { lockActiveMember } from "../members/lock-active-member";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
+import { notifyOfPool } from "./notify-of-pool";
 import { isKept, type PerkClaim, requireClaim, toPerkClaim } from "./perk-claim";
-import { claimError, type PerkFields } from "./state";
+import { claimError, type PerkFields, stockError } from "./state";
+import { lockStock, takeCode } from "./stock";
 
 export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
@@ -24,11 +28,17 @@ export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> &
   brandSlug: string;
   /** A slug. */
   category: string;
-  kind: "code" | "credit" | "access";
+  kind: PerkKind;
+  /** Of a shared code. */
   code: string | null;
+  linkUrl: string | null;
   creditCents: number | null;
   priceInCredit: number | null;
+  limitInAll: number | null;
 };
+
+/** Of a link's claim token: about 79 bits. */
+const TOKEN_LENGTH = 16;
 
 type Claim = {
   key: string;
@@ -36,27 +46,39 @@ type Claim = {
 };
 
 /**
- * Claims a code, credit or a pass number. Charges a price to the balance; the code of a bought perk stays hidden until
- * `showCode`. Constraints also enforce limit and balance.
- * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, perk-budget.
+ * Claims a code, a pass, a link or credit. Charges a price to the balance; the code of a bought perk stays hidden until
+ * `showCode`. Constraints also enforce both limits, the last code and the balance.
+ * @throws DomainError perk-not-found outside its dates, perk-limit, perk-gone if no claim is left for anyone, perk-price if
+ * the price has changed, perk-budget.
  */
 export async function claimPerk(
   context: MemberContext,
   offer: Offer,
   { key, price }: Claim,
 ): Promise<PerkClaim> {
-  return context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
-      requireShownPrice(offer, price);
-      const id = await insertClaim(tx, context, offer, { isHidden: price !== null });
-      if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
-      if (offer.kind === "credit") await postCredit(tx, context, offer, id, price);
-      await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
-      return { claimId: id };
-    });
-    return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));
-  });
+  const credit = offer.kind === "credit" ? offer.creditCents : null;
+  return withClubCredit(context, credit ?? 0, (reservation) =>
+    context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      const { claimId } = await withIdempotencyKey(
+        tx,
+        context,
+        { key, body: ["perk", offer.id] },
+        async () => {
+          requireShownPrice(offer, price);
+          const id = await insertClaim(tx, context, offer, { isHidden: price !== null });
+          if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
+          if (offer.kind === "credit")
+            await postCredit(tx, context, offer, { claimId: id, price, reservation });
+          await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
+          const data = { claimId: id, perkId: offer.id, brand: offer.brandSlug };
+          await recordWebhookEvent(tx, context, { type: "perk.claimed", data });
+          return { claimId: id };
+        },
+      );
+      return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));
+    }),
+  );
 }
 
 function perkClaimEvents(
@@ -80,24 +102,35 @@ async function insertClaim(
   offer: Offer,
   { isHidden }: { isHidden: boolean },
 ): Promise<string> {
-  const { id: perkId, limitPerMember } = offer;
+  const { id: perkId, kind, brandSlug: brand, brandName, title, limitPerMember, limitInAll } = offer;
+  const stock = await lockStock(tx, context, perkId);
   const own = await countOwn(tx, context, perkId);
   const details = { values: { times: timesText(limitPerMember) } };
   throwIfError(claimError({ ...offer, ...own }), details);
+  throwIfError(stockError({ ...stock, kind, limitInAll }));
   const [claim] = await tx
     .insert(perkClaims)
     .values({
-      memberId: context.actor.id,
-      perkId,
+      ...{ memberId: context.actor.id, perkId, kind, brand, brandName, title, limitPerMember },
       claimNo: own.freeNo,
-      limitPerMember,
       code: codeOf(offer),
+      linkUrl: kind === "link" ? offer.linkUrl : null,
+      validUntil: kind === "pass" && offer.endsAt ? new Date(offer.endsAt) : null,
       codeShownAt: isHidden ? null : own.readAt,
       createdAt: own.readAt,
     })
     .onConflictDoNothing()
     .returning({ id: perkClaims.id });
   if (!claim) throw new DomainError("perk-limit", details);
+  const codes = kind === "unique" ? 1 : 0;
+  if (codes > 0) await takeCode(tx, context, { perkId, claimId: claim.id });
+  const left = { claimed: stock.claimed + 1, codesLeft: stock.codesLeft - codes };
+  await tx
+    .update(perkStocks)
+    .set({ ...left, limitInAll })
+    .where(eq(perkStocks.perkId, perkId));
+  if (codes > 0) await notifyOfPool(tx, context, { ...stock, ...left }, offer);
+  await tx.insert(perkEvents).values({ perkId, brand, kind: "claimed", createdAt: own.readAt });
   return claim.id;
 }
 
@@ -122,8 +155,9 @@ function firstFree(numbers: number[]): number {
 }
 
 function codeOf({ id, kind, code }: Offer): string | null {
-  if (kind === "credit") return null;
-  if (kind === "access") return code ?? newPassNumber();
+  if (kind === "credit" || kind === "unique") return null;
+  if (kind === "pass") return newPassCode();
+  if (kind === "link") return newLetterCode(TOKEN_LENGTH);
   if (code === null) throw new Error(`the perk ${id} has no code`);
   return code;
 }
@@ -137,11 +171,10 @@ async function postCredit(
   tx: Database,
   context: MemberContext,
   { id, brandName, creditCents }: Offer,
-  claimId: string,
-  price: number | null,
+  { claimId, price, reservation }: { claimId: string; price: number | null; reservation: Reservation },
 ): Promise<void> {
   if (!creditCents) throw new Error(`the perk ${id} has no amount`);
-  await lockPerkCredit(tx, context, creditCents);
+  if (!reservation.take()) throw new DomainError("perk-budget");
   await addLedgerEntry(tx, context, {
     memberId: context.actor.id,
     kind: "perk",
@@ -172,6 +205,6 @@ export function perkReference(claimId: string): string {
   return `perk:${claimId}`;
 }
 
-function newPassNumber(): string {
+function newPassCode(): string {
   return `${newLetterCode(4)}-${newLetterCode(4)}`;
 }

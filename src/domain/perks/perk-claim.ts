@@ -2,34 +2,89 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
+import { decryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
+import { type PassState, passState } from "./pass-state";
 import { type ClaimFields, isCodeHidden, returnError } from "./state";
 
 export type PerkClaim = {
   id: string;
-  /** Null for credit, and while the code is hidden. */
+  /** Null before the kinds. */
+  kind: ClaimFields["kind"];
+  /** Null for credit, while the code is hidden, and after a refund withdrew it. */
   code: string | null;
+  /** The address that a link opens, with the claim token. Null for the other kinds, while it is hidden, and when withdrawn. */
+  link: string | null;
   createdAt: Date;
   /** Whether the member has not opened the code of a bought perk yet. */
   isHidden: boolean;
   isReturnable: boolean;
+  /** When and where a pass was used, or null. */
+  used: { at: Date; brandName: string } | null;
+  validUntil: Date | null;
+  /** `revoked`: a refund withdrew the code, pass or link. Only a pass can be used or expired. */
+  state: PassState;
 };
 
 /** Claims that the member has not returned. */
 export const isKept = isNull(perkClaims.returnedAt);
 
-export function claimColumns({ now }: Pick<Context, "now">) {
-  const { id, code, codeShownAt, returnedAt, createdAt } = perkClaims;
-  return { id, code, codeShownAt, returnedAt, createdAt, readAt: sql`${now}`.mapWith(createdAt) };
+/** When a till used the pass of a claim, or null. For a query of claims. */
+export function usedAt(): SqlDate {
+  return sql`(select created_at from pass_uses where claim_id = ${perkClaims}.id and undone_at is null)`.mapWith(
+    perkClaims.createdAt,
+  ) as SqlDate;
 }
 
-/** Removes a code that is still hidden. */
-export function toPerkClaim(claim: ClaimFields & { id: string }): PerkClaim {
-  const { id, code, createdAt } = claim;
-  const isHidden = isCodeHidden(claim);
-  const isReturnable = claim.returnedAt === null && returnError(claim) === null;
-  return { id, code: isHidden ? null : code, createdAt, isHidden, isReturnable };
+export function claimColumns({ now }: Pick<Context, "now">) {
+  const { id, kind, code, linkUrl, brandName, codeShownAt, returnedAt, revokedAt, validUntil, createdAt } =
+    perkClaims;
+  const ofClaim = sql`claim_id = ${perkClaims}.id`;
+  return {
+    ...{ id, kind, code, linkUrl, brandName, codeShownAt, returnedAt, revokedAt, validUntil, createdAt },
+    codeSealed: sql<string | null>`(select code_sealed from perk_codes where ${ofClaim})`,
+    usedAt: usedAt(),
+    readAt: sql`${now}`.mapWith(createdAt),
+  };
+}
+
+type SqlDate = ReturnType<typeof sql<Date | null>>;
+
+type ClaimRow = ClaimFields & {
+  id: string;
+  linkUrl: string | null;
+  brandName: string | null;
+  codeSealed: string | null;
+  usedAt: Date | null;
+  validUntil: Date | null;
+};
+
+/** Decrypts a unique code. Leaves out a code or link that is still hidden or was withdrawn. */
+export function toPerkClaim(claim: ClaimRow): PerkClaim {
+  const { id, kind, createdAt, validUntil, brandName, usedAt } = claim;
+  const state = passState(claim);
+  const isHidden = isCodeHidden(claim) && state !== "revoked";
+  const isShown = !isHidden && state !== "revoked";
+  const code = claim.codeSealed === null ? claim.code : decryptContact(claim.codeSealed);
+  return {
+    id,
+    kind,
+    code: isShown && kind !== "link" ? code : null,
+    link: isShown && claim.linkUrl !== null ? linkWith(claim.linkUrl, code ?? "") : null,
+    createdAt,
+    isHidden,
+    isReturnable: claim.returnedAt === null && claim.revokedAt === null && returnError(claim) === null,
+    used: usedAt && { at: usedAt, brandName: brandName ?? "" },
+    validUntil,
+    state,
+  };
+}
+
+function linkWith(linkUrl: string, token: string): string {
+  const url = new URL(linkUrl);
+  url.searchParams.set("claim", token);
+  return url.href;
 }
 
 /** Reads a claim of a member. Lock the member first. @throws DomainError perk-not-found, also for another member's. */

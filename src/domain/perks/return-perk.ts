@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
-import { brandTakings, ledgerEntries, perkClaims } from "@/db/schema";
+import { brandTakings, ledgerEntries, perkClaims, perkEvents, perkStocks } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { postRefund, refundedCents } from "../ledger/post-refund";
@@ -11,6 +11,7 @@ import { perkReference } from "./claim-perk";
 import { requireClaim } from "./perk-claim";
 import type { claimIdSchema } from "./show-code";
 import { returnError } from "./state";
+import { lockStock, putCodeBack } from "./stock";
 
 /**
  * Returns a bought perk and refunds its price. The member can claim the perk again. A second call returns the same.
@@ -33,9 +34,29 @@ export async function returnPerk(
       ...{ chargeId, memberId: actor.id, cents },
       reference: `perk return:${claimId}`,
     });
-    await tx.update(perkClaims).set({ returnedAt: claim.readAt, refundId }).where(eq(perkClaims.id, claimId));
+    const [returned] = await tx
+      .update(perkClaims)
+      .set({ returnedAt: claim.readAt, refundId })
+      .where(eq(perkClaims.id, claimId))
+      .returning({ perkId: perkClaims.perkId, brand: perkClaims.brand });
+    if (!returned) throw new Error("the claim was not found");
+    await restoreStock(tx, context, { claimId, ...returned });
     return { claimId, cents };
   });
+}
+
+async function restoreStock(
+  tx: Database,
+  context: MemberContext,
+  { claimId, perkId, brand }: { claimId: string; perkId: string; brand: string | null },
+): Promise<void> {
+  const { claimed, codesLeft } = await lockStock(tx, context, perkId);
+  const codes = await putCodeBack(tx, claimId);
+  await tx
+    .update(perkStocks)
+    .set({ claimed: claimed - 1, codesLeft: codesLeft + codes })
+    .where(eq(perkStocks.perkId, perkId));
+  await tx.insert(perkEvents).values({ perkId, brand, kind: "returned", createdAt: context.now });
 }
 
 async function requireCharge(tx: Database, memberId: string, claimId: string) {

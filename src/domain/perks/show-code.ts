@@ -10,7 +10,7 @@ import { isCodeHidden, showError } from "./state";
 
 export const claimIdSchema = z.object({ claimId: z.guid({ error: "Choose a perk." }) });
 
-/** Returns a claim with its code. From then on the perk cannot be returned. @throws DomainError perk-returned */
+/** Returns a claim with its code. From then on the perk cannot be returned. @throws DomainError perk-returned, perk-withdrawn */
 export async function showCode(
   context: MemberContext,
   { claimId }: z.output<typeof claimIdSchema>,

@@ -1,4 +1,5 @@
 import { MINUTE } from "@/lib/durations";
+import { PERK_KINDS, type PerkKind } from "@/lib/perk-kinds";
 
 export type PerkFields = {
   startsAt: string;
@@ -30,20 +31,50 @@ export function isSpent({
   return claimed >= limitPerMember;
 }
 
+export type StockFields = {
+  kind: PerkKind;
+  limitInAll: number | null;
+  /** Claims of all members that were not returned. */
+  claimed: number;
+  codesLeft: number;
+};
+
+/** How many claims are left for all members together; null for a perk without a pool and without a limit. */
+export function remainingClaims({ kind, limitInAll, claimed, codesLeft }: StockFields): number | null {
+  const limits = [
+    ...(limitInAll === null ? [] : [Math.max(limitInAll - claimed, 0)]),
+    ...(PERK_KINDS[kind].hasPool ? [codesLeft] : []),
+  ];
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+export function stockError(stock: StockFields): "perk-gone" | null {
+  return remainingClaims(stock) === 0 ? "perk-gone" : null;
+}
+
 export const RETURNABLE_FOR = 10 * MINUTE;
 
 export type ClaimFields = {
-  /** Null for credit. */
+  /** Null for a claim from before the kinds. */
+  kind: PerkKind | null;
+  /** Null for credit and for unique codes. */
   code: string | null;
   /** Null while the code of a bought perk is hidden. */
   codeShownAt: Date | null;
   returnedAt: Date | null;
+  /** When a refund withdrew the code, pass or link. */
+  revokedAt: Date | null;
   createdAt: Date;
   readAt: Date;
 };
 
-export function isCodeHidden({ code, codeShownAt }: Pick<ClaimFields, "code" | "codeShownAt">): boolean {
-  return code !== null && codeShownAt === null;
+export function isCodeHidden({
+  kind,
+  code,
+  codeShownAt,
+}: Pick<ClaimFields, "kind" | "code" | "codeShownAt">): boolean {
+  const hasCode = kind === null ? code !== null : kind !== "credit";
+  return hasCode && codeShownAt === null;
 }
 
 /** Returns why a claim cannot be returned, or null. */
@@ -52,6 +83,7 @@ export function returnError(claim: ClaimFields): "perk-shown" | "perk-return-lat
   return claim.readAt.getTime() >= claim.createdAt.getTime() + RETURNABLE_FOR ? "perk-return-late" : null;
 }
 
-export function showError({ returnedAt }: Pick<ClaimFields, "returnedAt">): "perk-returned" | null {
-  return returnedAt === null ? null : "perk-returned";
+export function showError({ returnedAt, revokedAt }: Pick<ClaimFields, "returnedAt" | "revokedAt">) {
+  if (returnedAt !== null) return "perk-returned";
+  return revokedAt === null ? null : "perk-withdrawn";
 }

@@ -7,6 +7,7 @@ import { recordEvents } from "../analytics/record-events";
 import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
 import { lockMember } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { findCodeSchema, readCode, requireCode } from "./find-code";
 import { lockValidKey, type TillContext } from "./open-till";
@@ -77,6 +78,8 @@ async function postCharge(tx: Database, context: TillContext, code: LockedCode):
     name: "Credit Spent",
     properties: { brand: code.brand, spent_at: "till" },
   });
+  const data = { paymentId: chargeId, brand: code.brand, amountCents: code.amountCents };
+  await recordWebhookEvent(tx, context, { type: "payment.taken", data });
   return chargeId;
 }
 

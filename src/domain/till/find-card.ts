@@ -1,11 +1,14 @@
 import "server-only";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { cardCodes, cardScans, members, sessions } from "@/db/schema";
 import { CARD_STEP_SECONDS, type CardCode } from "@/lib/card-code";
 import { formatMonthAndYear } from "@/lib/dates";
 import { firstLetter } from "@/lib/text/initials";
 import { DomainError, throwIfError } from "../errors";
+import { readPictureText } from "../members/profile/read-picture";
+import { isSessionLive } from "../members/sign-in/session-life";
 import { cardError } from "./card-state";
+import { type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
 
 /** What a till sees of a member: no contact, no balance and no other brand. */
@@ -16,6 +19,8 @@ export type FoundCard = {
   /** A base64 WebP, or null. */
   avatar: string | null;
   memberSince: string;
+  /** The member's unused passes for this brand. */
+  passes: FoundPass[];
 };
 
 /** `scanned` is an authentic code. A till accepts each code once. @throws DomainError with the reason of a rejection. */
@@ -28,7 +33,7 @@ export async function findScannedCard(context: TillContext, { cardId, step }: Ca
     .onConflictDoNothing()
     .returning({ step: cardScans.step });
   if (!holder || accepted.length === 0) throw new DomainError("card-scanned", { field: "code" });
-  return toFoundCard(holder);
+  return toFoundCard(context, holder);
 }
 
 /** Returns null if no device shows this code now. @throws DomainError card-suspended. */
@@ -40,28 +45,37 @@ export async function findTypedCard(context: TillContext, code: string): Promise
   const holder = await readHolder(context, eq(sessions.id, sql`(${shown})`));
   if (!holder) return null;
   throwIfError(cardError(holder, holder.currentStep), { field: "code" });
-  return toFoundCard(holder);
+  return toFoundCard(context, holder);
 }
 
+/** A suspension ends the sessions, but the till names the suspension. */
 async function readHolder({ db, now }: TillContext, which: SQL) {
+  const isKnown = or(isSessionLive({ now }), eq(members.status, "suspended"));
   const [holder] = await db
     .select({
+      memberId: members.id,
       memberStatus: members.status,
       currentStep: sql<number>`floor(extract(epoch from ${now}) / ${CARD_STEP_SECONDS})::int`,
       firstName: members.firstName,
       lastName: members.lastName,
       avatar: members.avatar,
+      pictureHash: members.pictureHash,
       createdAt: members.createdAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(which, gt(sessions.expiresAt, now)));
+    .where(and(which, isKnown));
   return holder;
 }
 
 type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 
-function toFoundCard({ firstName, lastName, avatar, createdAt }: Holder): FoundCard {
+async function toFoundCard(
+  context: TillContext,
+  { memberId, firstName, lastName, avatar, pictureHash, createdAt }: Holder,
+): Promise<FoundCard> {
+  const passes = await listUsablePasses(context, memberId);
   const lastInitial = firstLetter(lastName);
-  return { firstName, lastInitial, avatar, memberSince: formatMonthAndYear(createdAt) };
+  const picture = await readPictureText({ avatar, pictureHash });
+  return { firstName, lastInitial, avatar: picture, memberSince: formatMonthAndYear(createdAt), passes };
 }

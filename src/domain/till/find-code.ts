@@ -7,7 +7,7 @@ import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { readLetterCode } from "@/lib/text/letter-code";
 import type { Context } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { limitByAddress } from "../limit-by-address";
+import { type LimitState, limitByAddress } from "../limit-by-address";
 import type { TillContext } from "./open-till";
 import { CODE_LENGTH } from "./request-till-code";
 import { chargeError } from "./state";
@@ -68,6 +68,12 @@ export async function countFailedLookup(context: TillContext): Promise<() => Pro
     await failuresByAddress.uncount(context);
     await failuresByKey.uncount(byKey);
   };
+}
+
+/** Returns the limits of failed lookups by their names. */
+export async function readLookupLimits(context: TillContext): Promise<Record<string, LimitState>> {
+  const byKey = { db: context.db, ip: context.till.keyId };
+  return { address: await failuresByAddress.read(context), key: await failuresByKey.read(byKey) };
 }
 
 export async function readCode(db: Database, { now }: Pick<Context, "now">, typed: string) {

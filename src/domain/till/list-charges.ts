@@ -49,11 +49,12 @@ export async function listCharges(
   return { ...found, totals: withNet(totals) };
 }
 
+/** Returns a charge of this brand, but not a perk's, or null. Its `refundableCents` are 0 after the full refund and after 30 days. */
 export async function getRefundable(context: TillContext, takeId: number): Promise<BrandCharge | null> {
   const isOwn = and(eq(brandTakings.brand, context.till.brand), eq(brandTakings.id, takeId));
   const [row] = await selectCharges(context).where(isOwn);
   const charge = row && withRefundable(row);
-  return charge && charge.refundableCents > 0 ? charge : null;
+  return charge?.kind === "take" && !charge.isPerk ? charge : null;
 }
 
 const totalsOfMonth = {

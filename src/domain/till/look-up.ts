@@ -11,26 +11,37 @@ import {
   readChargeable,
   requireKnown,
 } from "./find-code";
+import { type DescribePerk, type FoundPass, readUsablePass, withoutContent } from "./find-pass";
 import type { TillContext } from "./open-till";
 
-/** A payment code or a member's card. */
-export type LookedUp = { payment: FoundCode; card: null } | { payment: null; card: FoundCard };
+/** A payment code, a pass or a member's card. */
+export type LookedUp =
+  | { kind: "payment"; payment: FoundCode }
+  | { kind: "pass"; pass: FoundPass }
+  | { kind: "card"; card: FoundCard };
 
 /** Finds a typed or scanned code. @throws DomainError with the reason why it is not valid. */
 export async function lookUp(
   context: TillContext,
   { code: typed }: z.output<typeof findCodeSchema>,
+  describePerk: DescribePerk = withoutContent,
 ): Promise<LookedUp> {
   const scanned = readCardCode(typed);
-  if (!scanned) return requireKnown(context, typed, (code) => findEither(context, code));
-  if (isAuthentic(scanned)) return { payment: null, card: await findScannedCard(context, scanned) };
+  if (!scanned) return requireKnown(context, typed, (code) => findTyped(context, code, describePerk));
+  if (isAuthentic(scanned)) return { kind: "card", card: await findScannedCard(context, scanned) };
   await countFailedLookup(context);
   throw new DomainError("card-of-another-club", { field: "code" });
 }
 
-async function findEither(context: TillContext, code: string): Promise<LookedUp | null> {
+async function findTyped(
+  context: TillContext,
+  code: string,
+  describePerk: DescribePerk,
+): Promise<LookedUp | null> {
   const payment = await readChargeable(context, code);
-  if (payment) return { payment, card: null };
+  if (payment) return { kind: "payment", payment };
+  const pass = await readUsablePass(context, code, describePerk);
+  if (pass) return { kind: "pass", pass };
   const card = await findTypedCard(context, code);
-  return card && { payment: null, card };
+  return card && { kind: "card", card };
 }

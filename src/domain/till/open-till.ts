@@ -1,10 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
+import { MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
-import type { Context, VisitorContext } from "../context";
+import { ago, type Context, type VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { tillKeyError } from "./state";
@@ -32,6 +33,35 @@ export async function openTill(
   const { db, now } = context;
   await db.update(tillKeys).set({ lastOpenedAt: now }).where(eq(tillKeys.id, till.keyId));
   return { till, key };
+}
+
+/**
+ * For a program that sends its key with each request. Counts wrong keys with those of `openTill`, but not the right ones, so
+ * that many requests can run at once.
+ * @throws DomainError too-many-tries, till-key-wrong, till-key-revoked.
+ */
+export async function identifyTill(context: VisitorContext, sent: string): Promise<TillContext> {
+  const key = readTillKey(sent);
+  if (key === null) throw new DomainError("till-key-wrong");
+  await guesses.requireTriesLeft(context);
+  try {
+    const till = await requireTill(context, key);
+    await recordUse(context, till);
+    return { ...context, till };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "till-key-wrong") await guesses.count(context);
+    throw error;
+  }
+}
+
+/** Writes at most once a minute. */
+async function recordUse({ db, now }: VisitorContext, { keyId }: Till): Promise<void> {
+  const { id, lastOpenedAt } = tillKeys;
+  const isOld = or(isNull(lastOpenedAt), lte(lastOpenedAt, ago({ now }, MINUTE)));
+  await db
+    .update(tillKeys)
+    .set({ lastOpenedAt: now })
+    .where(and(eq(id, keyId), isOld));
 }
 
 /** `field` is the form field of a typed key. @throws DomainError till-key-wrong, till-key-revoked. */

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
 import { lockMember } from "../ledger/balance";
 import { postRefund } from "../ledger/post-refund";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { amountSchema } from "./amount";
 import { lockValidKey, type TillContext } from "./open-till";
@@ -45,6 +46,8 @@ export async function refundCharge(
         subjectId: till.keyId,
         details: { brand: till.brand, key: till.label, refund: String(refund.refundId) },
       });
+      const data = { refundId: refund.refundId, paymentId: takeId, brand: till.brand, amountCents: cents };
+      await recordWebhookEvent(tx, context, { type: "payment.refunded", data });
       return { left: String(refund.leftCents) };
     });
     return { takeId, cents, leftCents: Number(refunded.left) };

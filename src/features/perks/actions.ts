@@ -2,11 +2,12 @@
 
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { getPerkOffer } from "@/content/perks";
+import { getPerk, getPerkOffer } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { getBalance } from "@/domain/ledger/balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { followPerk, unfollowPerk } from "@/domain/perks/follow-perk";
 import { returnPerk } from "@/domain/perks/return-perk";
 import { claimIdSchema, showCode } from "@/domain/perks/show-code";
 import { formatCents } from "@/lib/money";
@@ -32,6 +33,21 @@ export const showCodeAction = memberAction({
   schema: claimIdSchema,
   run: async (context, input) => showClaim(await showCode(context, input), await getBalance(context)),
   message: "Here is your code",
+});
+
+const followPerkSchema = z.object({ slug: z.string().min(1).max(120), follow: z.enum(["yes", "no"]) });
+
+export const followPerkAction = memberAction({
+  name: "follow perk",
+  schema: followPerkSchema,
+  run: async (context, { slug, follow }) => {
+    const perk = await getPerk("members", slug);
+    if (!perk) throw new DomainError("perk-not-found");
+    if (follow === "yes") await followPerk(context, perk);
+    else await unfollowPerk(context, perk.id);
+    return { isFollowing: follow === "yes" };
+  },
+  message: ({ isFollowing }) => (isFollowing ? "We’ll tell you" : "We won’t tell you"),
 });
 
 export const returnPerkAction = memberAction({

@@ -1,29 +1,30 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { returnPerkAction, showCodeAction } from "./actions";
-import type { ShownClaim } from "./shown-claim";
+import { isOver, type ShownClaim } from "./shown-claim";
 
 type ClaimCodeProps = {
   claim: ShownClaim;
+  brandName: string;
   isPass?: boolean;
+  /** The QR code of a pass, drawn on the server. Null until the page is loaded again. */
+  qr?: ReactNode;
   /** The page that shows the result without JavaScript, if it is not the current address. */
   permalink?: string;
   onReturn?: (claimId: string) => void;
 };
 
 /** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
-export function ClaimCode({
-  claim: { id, code, isReturnable },
-  isPass,
-  permalink,
-  onReturn,
-}: ClaimCodeProps) {
+export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }: ClaimCodeProps) {
+  const { id, code, link, isReturnable } = claim;
   const router = useRouter();
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const hidden = { claimId: id };
@@ -38,19 +39,30 @@ export function ClaimCode({
   });
   // Without JavaScript, every claim on the page receives the result.
   const isOwn = (form: AnyForm) => (form.result?.typed.claimId ?? id) === id;
-  const shownCode = code ?? (isOwn(show) ? show.payload?.code : null);
-  if (shownCode) return <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />;
+  const shown = isOwn(show) ? show.payload : null;
+  const shownLink = link ?? shown?.link;
+  if (claim.state === "revoked") return <p className="text-ink-soft">{withdrawnText(claim)}</p>;
+  if (shownLink) return <ClaimLink href={shownLink} brandName={brandName} />;
+  const shownCode = code ?? shown?.code;
+  if (shownCode && isOver(claim)) return <p className="figures text-3xl text-ink-soft">{shownCode}</p>;
+  if (shownCode)
+    return (
+      <div className="grid gap-4">
+        <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />
+        {qr}
+      </div>
+    );
   return (
     <div>
       <p className="text-ink-soft">
         {isReturnable
-          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t seen the code."
-          : "Your code is ready."}
+          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t opened it."
+          : "It’s ready."}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Form form={show}>
           <Button type="submit" pending={show.pending}>
-            Show code
+            {isPass ? "Show pass" : "Show code"}
           </Button>
         </Form>
         {isReturnable && (
@@ -66,5 +78,19 @@ export function ClaimCode({
         className="mt-2"
       />
     </div>
+  );
+}
+
+function withdrawnText({ kind }: ShownClaim): string {
+  const thing = kind === "pass" || kind === "link" ? kind : "code";
+  return `The price was refunded, and this ${thing} was taken back.`;
+}
+
+/** Opens the brand's page in another window, because the address belongs to this claim alone. */
+function ClaimLink({ href, brandName }: { href: string; brandName: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle({ variant: "primary" })}>
+      Open at {brandName}
+    </a>
   );
 }

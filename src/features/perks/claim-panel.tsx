@@ -1,22 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import type { PerkKind } from "@/content/queries/perks";
+import { type ReactNode, useEffect, useState } from "react";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
 import { buyPerkPath, paths, perkPath } from "@/lib/paths";
+import type { PerkKind } from "@/lib/perk-kinds";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { claimPerkAction } from "./actions";
 import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
-import { limitText } from "./labels";
+import { GonePerk } from "./gone-perk";
+import { leftText, limitText } from "./labels";
 import { ReturnedNotice } from "./returned-notice";
 import type { ShownClaim } from "./shown-claim";
 
@@ -29,6 +31,11 @@ type ClaimPanelProps = {
   /** The member's own claims, newest first. */
   claims: ShownClaim[];
   limit: number;
+  /** Claims left for all members; null for a perk without a pool and without a limit in all. */
+  left: number | null;
+  isFollowing: boolean;
+  /** QR codes of the passes among `claims` by id. */
+  qrCodes: Record<string, ReactNode>;
   /** Null for a free perk. */
   price: PerkPrice | null;
   /** Whether the address asks to confirm the price, as the button's link does without JavaScript. */
@@ -36,9 +43,12 @@ type ClaimPanelProps = {
   idempotencyKey: string;
 };
 
+/** Rejections because something else changed: the pool, the member's own claims, or the price. */
+const OUTDATED = ["perk-gone", "perk-limit", "perk-price"];
+
 /** The button that claims a perk, and the member's claims. A price is confirmed in a sheet first. */
 export function ClaimPanel(props: ClaimPanelProps) {
-  const { slug, title, brandName, kind, value, limit, price, idempotencyKey } = props;
+  const { slug, title, brandName, kind, value, limit, left, price, idempotencyKey } = props;
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
@@ -47,10 +57,19 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const [successes, setSuccesses] = useState(0);
   const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
-  const hasButton = !isLimitReached && !price?.problem;
+  const isGone = left === 0 && !isLimitReached;
+  const hasButton = !isLimitReached && !isGone && !price?.problem;
   const isSheetOpen = isAsking && hasButton && price !== null;
+  const notes = isGone
+    ? []
+    : [usedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
   const text = claims.length > 0 ? "Get another" : "Get this perk";
   const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
+
+  const rejection = form.result?.status === "error" ? form.result : null;
+  useEffect(() => {
+    if (rejection && OUTDATED.includes(rejection.code ?? "")) router.refresh();
+  }, [rejection, router]);
 
   function handleSuccess() {
     setAsking(false);
@@ -63,18 +82,24 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
-          {...{ slug, kind, value, claims }}
+          {...{ slug, brandName, kind, value, claims, qrCodes: props.qrCodes }}
           isNew={form.isDone}
           onReturn={(id) => setReturned([...returned, id])}
         />
       )}
-      {!isLimitReached && price && (
-        <PriceLine price={price} isProblemShown={price.problem !== null && price.problem === form.error} />
+      {isGone && <GonePerk slug={slug} isFollowing={props.isFollowing} />}
+      {!isLimitReached && !isGone && price && (
+        <PriceLine
+          price={price}
+          isProblemShown={price.problem !== null && price.problem === form.error}
+          isBelowClaims={claims.length > 0}
+        />
       )}
       <Form
         form={form}
         className={classNames(
-          "flex flex-col gap-3 bg-paper py-4 has-[>p:empty:last-child]:py-0",
+          "flex flex-col gap-3 bg-paper",
+          (hasButton || notes.length > 0) && "py-4",
           hasButton &&
             !isSheetOpen &&
             claims.length === 0 &&
@@ -83,7 +108,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
       >
         <input type="hidden" name="key" value={`${key}-${successes}`} />
         {price && <input type="hidden" name="price" value={price.cents} />}
-        {!isSheetOpen && <FormAlert error={form.error} />}
+        {!isSheetOpen && !isGone && <FormAlert error={form.error} />}
         {hasButton && !price && (
           <Button type="submit" pending={form.pending} {...style}>
             {text}
@@ -102,7 +127,9 @@ export function ClaimPanel(props: ClaimPanelProps) {
             {text} for {formatCents(price.cents)}
           </ButtonLink>
         )}
-        <p className="figures text-sm text-ink-soft empty:hidden">{usedText(claims.length, limit)}</p>
+        <div className="figures text-sm text-ink-soft empty:hidden">
+          <DotSeparated>{notes}</DotSeparated>
+        </div>
         {price && (
           <BuySheet
             open={isSheetOpen}
@@ -139,11 +166,16 @@ type PriceLineProps = {
   price: PerkPrice;
   /** Whether the form below already shows the problem, after a rejected claim. */
   isProblemShown: boolean;
+  isBelowClaims: boolean;
 };
 
-function PriceLine({ price: { cents, spendableCents, problem }, isProblemShown }: PriceLineProps) {
+function PriceLine({
+  price: { cents, spendableCents, problem },
+  isProblemShown,
+  isBelowClaims,
+}: PriceLineProps) {
   return (
-    <div className="max-sm:mt-8">
+    <div className={classNames("max-sm:mt-8", isBelowClaims && "sm:mt-6")}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <data value={cents / 100} className="figures font-display text-3xl">
           {formatCents(cents)}

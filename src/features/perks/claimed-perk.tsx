@@ -1,32 +1,41 @@
-import { useEffect, useRef } from "react";
-import type { PerkKind } from "@/content/queries/perks";
+import { type ReactNode, useEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
+import type { PerkKind } from "@/lib/perk-kinds";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ClaimCode } from "./claim-code";
-import { mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
+import { isOver, mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
 
 type ClaimedPerkProps = {
   slug: string;
+  brandName: string;
   kind: PerkKind;
   value: string;
   claims: ShownClaim[];
+  /** QR codes of passes by the claim's id. */
+  qrCodes: Record<string, ReactNode>;
   isNew: boolean;
   onReturn: (claimId: string) => void;
 };
 
 const headings: Record<PerkKind, string> = {
-  code: "Your code",
-  access: "Show this at the door",
+  shared: "Your code",
+  unique: "Your code, for you alone",
+  pass: "Show this at the till or the door",
+  link: "Your link",
   credit: "It’s in your balance",
 };
 
+const endings = { used: "Used", revoked: "Withdrawn", expired: "Expired" };
+
 function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
+  if (newest && newest.state !== "valid") return endings[newest.state];
   if (newest?.isHidden) return "It’s yours";
   return newest?.remedy ? "Pending" : headings[kind];
 }
 
-export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: ClaimedPerkProps) {
+export function ClaimedPerk(props: ClaimedPerkProps) {
+  const { slug, brandName, kind, value, claims, qrCodes, isNew, onReturn } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
@@ -46,10 +55,12 @@ export function ClaimedPerk({ slug, kind, value, claims, isNew, onReturn }: Clai
       <ul className="mt-3 grid gap-5">
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
-            {claim.isHidden || claim.code ? (
+            {claim.isHidden || claim.code || claim.link || isOver(claim) ? (
               <ClaimCode
                 claim={claim}
-                isPass={kind === "access"}
+                brandName={brandName}
+                isPass={kind === "pass"}
+                qr={qrCodes[claim.id]}
                 permalink={perkPath(slug)}
                 onReturn={onReturn}
               />

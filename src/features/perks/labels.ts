@@ -9,6 +9,13 @@ export function limitText(limit: number): string {
   return limit === 2 ? "Twice for each member" : `Up to ${limit} times for each member`;
 }
 
+const FEW = 20;
+
+/** "7 left", if fewer than 20 claims are left for all members together. */
+export function leftText(left: number | null): string | null {
+  return left !== null && left > 0 && left < FEW ? `${left} left` : null;
+}
+
 /** The end date, or the remaining days in New York if there are at most 14. Null for a perk without an end. */
 export function endsText(endsAt: string | null, now: Date = new Date()): string | null {
   if (endsAt === null) return null;

@@ -2,16 +2,19 @@ import type { OlderPage } from "@/domain/list-page";
 import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
+import { QrCode } from "@/ui/card/qr-code";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
+import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { ClaimCode } from "./claim-code";
 import type { OwnPerk } from "./read-perks";
 import { ReturnedNotice } from "./returned-notice";
-import { sinceTexts } from "./shown-claim";
+import { isOver, sinceTexts } from "./shown-claim";
 
 type OwnPerksProps = {
   page: OlderPage<OwnPerk>;
@@ -25,6 +28,7 @@ export function OwnPerks({ page, permalink }: OwnPerksProps) {
     <>
       <ReturnedNotice permalink={permalink} />
       <ClaimList page={page} permalink={permalink} />
+      {page.rows.some(({ claim }) => claim.kind === "pass") && <RefreshOnEvent events={paths.cardEvents} />}
     </>
   );
 }
@@ -64,13 +68,20 @@ function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPer
 }
 
 function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }) {
+  const isPass = (claim.kind ?? perk?.kind) === "pass";
   return (
     <>
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {claim.isHidden || claim.code ? (
-          <ClaimCode claim={claim} isPass={perk?.kind === "access"} permalink={permalink} />
+        {claim.isHidden || claim.code || claim.link || isOver(claim) ? (
+          <ClaimCode
+            claim={claim}
+            brandName={perk?.brandName ?? "the brand"}
+            isPass={isPass}
+            qr={isPass && claim.code && <PassQrCode code={claim.code} />}
+            permalink={permalink}
+          />
         ) : (
           <Credit value={perk?.value} isPending={claim.remedy !== null} />
         )}
@@ -83,6 +94,17 @@ function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }
         {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
       </div>
     </>
+  );
+}
+
+/** Closed at first, so that the list stays short. */
+function PassQrCode({ code }: { code: string }) {
+  return (
+    <Collapsible title="QR code">
+      <div className="w-40">
+        <QrCode value={code} label="The pass as a QR code" />
+      </div>
+    </Collapsible>
   );
 }
 

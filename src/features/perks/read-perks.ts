@@ -13,10 +13,22 @@ import { mergeCodes, type ShownClaim } from "./shown-claim";
 /** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
 
-export function showClaim({ createdAt, ...claim }: PerkClaim, balance: Balance): ShownClaim {
-  const isCredit = claim.code === null && !claim.isHidden;
+export function showClaim(claim: PerkClaim, balance: Balance): ShownClaim {
+  const { id, kind, code, link, createdAt, isHidden, isReturnable, state } = claim;
+  const isCredit = code === null && link === null && !isHidden && state === "valid";
   const remedy = isCredit ? creditRemedy(balance, createdAt) : null;
-  return { ...claim, on: formatDate(createdAt), uses: 1, remedy };
+  return {
+    ...{ id, kind, code, link, isHidden, isReturnable, remedy, state },
+    on: formatDate(createdAt),
+    uses: 1,
+    stateText: stateText(claim),
+  };
+}
+
+function stateText({ used, state, validUntil }: PerkClaim): string | null {
+  if (used) return `Used at ${used.brandName}, ${formatDate(used.at)}`;
+  if (state === "revoked") return "Withdrawn";
+  return validUntil && `${state === "expired" ? "Expired" : "Valid until"} ${formatDate(validUntil)}`;
 }
 
 /** `perk` is null if the content no longer lists the perk. */

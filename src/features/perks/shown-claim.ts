@@ -1,7 +1,14 @@
+import type { PassState } from "@/domain/perks/pass-state";
+import type { PerkKind } from "@/lib/perk-kinds";
+
 export type ShownClaim = {
   id: string;
-  /** Null for credit, and while the code is hidden. */
+  /** Null for a claim from before the kinds. */
+  kind: PerkKind | null;
+  /** Null for credit, for a link, while the code is hidden, and after it was withdrawn. */
   code: string | null;
+  /** The address that a link opens; null for the other kinds, and while it is hidden. */
+  link: string | null;
   /** Whether the code of a bought perk is still behind "Show code". */
   isHidden: boolean;
   isReturnable: boolean;
@@ -9,6 +16,9 @@ export type ShownClaim = {
   on: string;
   /** How many times the code can be used. */
   uses: number;
+  state: PassState;
+  /** "Used at Corvo, November 25, 2026", "Withdrawn", "Expired …" or "Valid until …"; null for a valid one without an end. */
+  stateText: string | null;
   /** When or how pending credit can be spent; null for spendable credit and for a code. */
   remedy: string | null;
 };
@@ -24,7 +34,12 @@ export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   return merged;
 }
 
-/** "Yours since November 21, 2026" and, for several uses of one code, "for 2 uses". */
-export function sinceTexts({ on, uses }: ShownClaim): string[] {
-  return uses > 1 ? [`Yours since ${on}`, `for ${uses} uses`] : [`Yours since ${on}`];
+/** "Yours since November 21, 2026", "for 2 uses" of one code, and the state of a pass. */
+export function sinceTexts({ on, uses, stateText }: ShownClaim): string[] {
+  return [`Yours since ${on}`, ...(uses > 1 ? [`for ${uses} uses`] : []), ...(stateText ? [stateText] : [])];
+}
+
+/** Whether the claim can no longer be used: a pass that was used or has expired, or a withdrawn code, pass or link. */
+export function isOver({ state }: Pick<ShownClaim, "state">): boolean {
+  return state !== "valid";
 }

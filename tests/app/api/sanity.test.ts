@@ -2,8 +2,11 @@ import { encodeSignatureHeader } from "@sanity/webhook";
 import { revalidateTag } from "next/cache";
 import { NextRequest } from "next/server";
 import { POST } from "@/app/api/sanity/route";
+import { announcePublished } from "@/domain/announce-published";
 
 jest.mock("next/cache", () => ({ revalidateTag: jest.fn() }));
+jest.mock("@/domain/announce-published", () => ({ announcePublished: jest.fn() }));
+jest.mock("@/auth/guards", () => ({ visitorContext: () => ({}) }));
 
 const SECRET = "a secret shared with Sanity, of more than 32";
 const ANOTHER = "another secret, of more than 32 characters";
@@ -15,6 +18,7 @@ process.env.SANITY_WEBHOOK_SECRET = SECRET;
 
 beforeEach(() => {
   jest.mocked(revalidateTag).mockClear();
+  jest.mocked(announcePublished).mockClear();
   jest.spyOn(Date, "now").mockReturnValue(NOW);
 });
 
@@ -36,6 +40,7 @@ test("expires cached perks when Sanity signs a changed perk", async () => {
     ["sanity:perk", { expire: 0 }],
     ["sanity:perk:*", { expire: 0 }],
   ]);
+  expect(jest.mocked(announcePublished).mock.calls).toEqual([[{}, ["sanity:perk", "sanity:perk:*"]]]);
 });
 
 test.each([
@@ -68,6 +73,7 @@ test.each([
 ])("rejects %s", async (_title, signature) => {
   expect(await statusOf(PERK, await signature())).toBe(403);
   expect(revalidateTag).not.toHaveBeenCalled();
+  expect(announcePublished).not.toHaveBeenCalled();
 });
 
 test.each([

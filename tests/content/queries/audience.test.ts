@@ -80,8 +80,8 @@ describe("codes and amounts", () => {
 
   test("are read only by the offer, according to the perk's kind", () => {
     const offers = results(PERK_OFFER, "members", dataset).map((result) => JSON.parse(result));
-    expect(offers.some((offer) => offer?.kind === "code" && offer.code && !offer.creditCents)).toBe(true);
-    for (const offer of offers.filter((candidate) => candidate?.kind === "access"))
+    expect(offers.some((offer) => offer?.kind === "shared" && offer.code && !offer.creditCents)).toBe(true);
+    for (const offer of offers.filter((candidate) => candidate?.kind === "pass"))
       expect(offer).toMatchObject({ code: null, creditCents: null });
   });
 });

@@ -28,7 +28,13 @@ test.each([
   ],
   ["of a category", { brand: { _ref: "category-home" } }, "brand refers to category-home, a category"],
   ["for friends", { audience: "friends" }, 'audience is not a string: "friends"'],
-  ["without a code", { kind: "code", code: undefined }, "code Write the code that members get."],
+  ["without a code", { kind: "shared", code: undefined }, "code Write the code that members get."],
+  ["without a link", { kind: "link" }, "linkUrl Write the address that members open."],
+  [
+    "that can be claimed less than once in all",
+    { limitInAll: 0 },
+    "limitInAll Write a whole number of at least 1.",
+  ],
   [
     "without an amount",
     { kind: "credit", creditCents: undefined },
@@ -67,7 +73,7 @@ test.each([
   "The studio rejects a perk %s",
   (_title, change, problem) => {
     const { document } = shippedWith(
-      ({ _type, kind, priceInCredit }) => _type === "perk" && kind === "access" && !priceInCredit,
+      ({ _type, kind, priceInCredit }) => _type === "perk" && kind === "pass" && !priceInCredit,
     );
     expect(schemaProblems({ ...document, ...change }, schemaTypes, all)).toEqual([
       `${document._id}.${problem}`,
@@ -116,7 +122,7 @@ test("a new document has the most common initial values", () => {
   );
   const now = expect.any(Function);
   expect(initial).toEqual({
-    "perk.kind": "code",
+    "perk.kind": "unique",
     "perk.limitPerMember": 1,
     "perk.startsAt": now,
     "announcement.publishedAt": now,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sanity.close());
 
 const { slug: perk } = shippedWith(
-  ({ _type, kind, endsAt }) => _type === "perk" && kind === "code" && !endsAt,
+  ({ _type, kind, endsAt }) => _type === "perk" && kind === "shared" && !endsAt,
 );
 
 type Cached = { next?: { revalidate: number; tags: string[] } };

@@ -91,7 +91,7 @@ describe("without a guard", () => {
     const rule = "perk_claims_shown_or_returned";
     await served.pool.query(`alter table perk_claims drop constraint ${rule}`);
     expect((await raceOften()).filter(bothWin)).not.toEqual([]);
-    await served.pool.query(`truncate perk_claims; alter table perk_claims
+    await served.pool.query(`truncate perk_claims cascade; alter table perk_claims
       add constraint ${rule} check (code_shown_at is null or returned_at is null)`);
   });
 });

@@ -23,14 +23,23 @@ test.each([
 );
 
 const BOUGHT = new Date("2026-02-10T12:00:00Z");
-const HIDDEN = { code: "ORRIN-20", codeShownAt: null, returnedAt: null, createdAt: BOUGHT };
+const HIDDEN = {
+  kind: "shared" as const,
+  code: "ORRIN-20",
+  codeShownAt: null,
+  returnedAt: null,
+  revokedAt: null,
+  createdAt: BOUGHT,
+};
 
 test.each<[string, string, Partial<ClaimFields>, string | null]>([
   ["immediately", "2026-02-10T12:00:00Z", {}, null],
   ["a millisecond before ten minutes", "2026-02-10T12:09:59.999Z", {}, null],
   ["after ten minutes", "2026-02-10T12:10:00Z", {}, "perk-return-late"],
   ["after its code was shown", "2026-02-10T12:01:00Z", { codeShownAt: BOUGHT }, "perk-shown"],
-  ["if it is credit", "2026-02-10T12:01:00Z", { code: null }, "perk-shown"],
+  ["if it is credit", "2026-02-10T12:01:00Z", { kind: "credit", code: null }, "perk-shown"],
+  ["if it is credit from before the kinds", "2026-02-10T12:01:00Z", { kind: null, code: null }, "perk-shown"],
+  ["if it is a unique code", "2026-02-10T12:01:00Z", { kind: "unique", code: null }, null],
 ])("a return %s", (_when, readAt, changes, problem) => {
   expect(returnError({ ...HIDDEN, ...changes, readAt: new Date(readAt) })).toBe(problem);
 });

@@ -33,8 +33,8 @@ describe("a till", () => {
     const before = await dumpRows(db, ["address_limits"]);
     const way = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(await lookUp(till, { code: way })).toEqual({
+      kind: "payment",
       payment: { code, firstName: "Ada", amountCents: 2500 },
-      card: null,
     });
     expect(await dumpRows(db, ["address_limits"])).toBe(before);
   });

@@ -3,7 +3,8 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { cardCodes, cardScans, members, sessions } from "@/db/schema";
 import { setRole } from "@/domain/administration/set-role";
-import { suspendMember } from "@/domain/administration/suspend-member";
+import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
+import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { cardMac, cardOnDevice } from "@/domain/members/card/card-key";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
 import { requestCardCode } from "@/domain/members/card/request-card-code";
@@ -18,7 +19,10 @@ import { hedy } from "../../support/people/staff";
 import { asTill, LUMEN } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
-const CARD = { firstName: "Ada", lastInitial: "M", avatar: "UklGRg==", memberSince: "April 2026" };
+const CARD = {
+  ...{ firstName: "Ada", lastInitial: "M", avatar: "UklGRg==", memberSince: "April 2026" },
+  passes: [],
+};
 
 let db: Database;
 let member: Member;
@@ -28,7 +32,7 @@ let till: TillContext;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  const { memberSince, lastInitial, ...named } = CARD;
+  const { memberSince, lastInitial, passes, ...named } = CARD;
   member = await createMember(db, {
     ...named,
     lastName: "Marchetti",
@@ -54,7 +58,7 @@ describe("the scanned code of a card", () => {
   test.each([-1, 0, 1])(
     "shows the member to a till %i steps from its own time, and nothing else",
     async (steps) => {
-      expect(await lookUp(till, { code: scanned(steps) })).toEqual({ payment: null, card: CARD });
+      expect(await lookUp(till, { code: scanned(steps) })).toEqual({ kind: "card", card: CARD });
     },
   );
 
@@ -94,13 +98,27 @@ describe("the scanned code of a card", () => {
     await expectRejected(scanned(), "card-signed-out");
   });
 
-  test("is rejected for a suspended member, whose sessions end", async () => {
-    await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
-    await expectRejected(scanned(), "card-suspended");
-    await db.update(members).set({ status: "active" }).where(eq(members.id, member.id));
-    const admin = asMember(db, await hedy(db));
+  test("is rejected for a suspended member, also after old sessions are deleted", async () => {
+    const admin = asMember(db, await hedy(db), at(NOON));
     await suspendMember(admin, { memberId: member.id, reason: "Lost phone" });
+    await expectRejected(scanned(), "card-suspended");
+    await purgeExpired({ db, now: at(NOON, "1 hour") });
+    await expectRejected(scanned(), "card-suspended");
+    await unsuspendMember(admin, { memberId: member.id });
     await expectRejected(scanned(), "card-signed-out");
+  });
+
+  test.each([
+    ["ahead", 1],
+    ["behind", -1],
+  ])("is accepted at any time of a step from a clock that is 30 seconds %s", async (_how, sign) => {
+    for (const second of [0, 15, 29]) {
+      const now = Date.parse(NOON) + second * 1000;
+      const till = await asTill(db, undefined, at(new Date(now).toISOString()));
+      const shownBy = (seconds: number) => cardOnDevice(cardId, now + sign * seconds * 1000).code;
+      expect(await lookUp(till, { code: shownBy(30) })).toMatchObject({ card: CARD });
+      await expect(lookUp(till, { code: shownBy(90) })).rejects.toEqual(domainError("card-stale"));
+    }
   });
 
   test("is rejected after a change of the role, until the page shows the new one", async () => {
@@ -130,7 +148,7 @@ describe("the typed code of a card", () => {
     const { code, secondsLeft } = await show();
     expect(secondsLeft).toBe(120);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
-    expect(await typeAt(typed, "119 seconds")).toEqual({ payment: null, card: CARD });
+    expect(await typeAt(typed, "119 seconds")).toEqual({ kind: "card", card: CARD });
     expect(await rejection(db, () => typeAt(code, "120 seconds"))).toEqual(domainError("till-code-wrong"));
   });
 

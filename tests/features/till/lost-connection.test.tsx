@@ -30,13 +30,13 @@ const keysOf = (action: unknown) =>
 
 test("a charge that loses its connection reports an unknown outcome, and is repeated with the same key", async () => {
   const payment = { code: "ABCD2345", firstName: "Ada", amountCents: 500 };
-  const found = { payment, card: null, key: "charge-key-1" };
+  const found = { kind: "payment", payment, key: "charge-key-1" };
   jest.mocked(findCodeAction).mockImplementation(done(found));
   jest
     .mocked(chargeCodeAction)
     .mockImplementationOnce(lost)
     .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
-  render(<ChargeFlow />);
+  render(<ChargeFlow recentUses={[]} />);
   await userEvent.type(screen.getByLabelText("The member’s code"), "abcd2345");
   await userEvent.click(screen.getByRole("button", { name: "Look up" }));
   await userEvent.click(await screen.findByRole("button", { name: "Charge $5.00" }));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
 import { getRefundable, listCharges } from "@/domain/till/list-charges";
+import { listRecentUses } from "@/domain/till/list-recent-uses";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/open-till";
 import { ChargeFlow } from "@/features/till/cashier/charge-flow";
@@ -49,7 +50,10 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
 /** The form that charges a code or, with `?refund=`, the form that refunds a charge. */
 async function ChargeOrRefund({ context, takeId }: { context: TillContext; takeId: string }) {
   const charge = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
-  if (!charge) return <ChargeFlow />;
+  if (!charge) {
+    const uses = await listRecentUses(context);
+    return <ChargeFlow recentUses={uses.map((use) => ({ ...use, usedAt: formatMoment(use.usedAt) }))} />;
+  }
   return (
     <RefundForm
       key={charge.id}

@@ -5,9 +5,19 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { clearTillKey, storeTillKey } from "@/auth/cookies";
+import { describePerk, listPooledPerks } from "@/content/perks";
+import { DomainError } from "@/domain/errors";
+import { addPerkCodesSchema } from "@/domain/perks/add-codes";
+import { addCodesAtTill } from "@/domain/till/add-codes-at-till";
 import { chargeCode, chargeCodeSchema } from "@/domain/till/charge-code";
 import { findCodeSchema } from "@/domain/till/find-code";
 import { lookUp } from "@/domain/till/look-up";
+import {
+  markPassUsed,
+  markPassUsedSchema,
+  undoPassUse,
+  undoPassUseSchema,
+} from "@/domain/till/mark-pass-used";
 import { openTill, openTillSchema } from "@/domain/till/open-till";
 import { refundCharge, refundChargeSchema } from "@/domain/till/refund-charge";
 import { paths } from "@/lib/paths";
@@ -39,8 +49,33 @@ export const closeTillAction = visitorAction({
 export const findCodeAction = tillAction({
   name: "find till code",
   schema: findCodeSchema,
-  run: async (context, input) => ({ ...(await lookUp(context, input)), key: randomUUID() }),
+  run: async (context, input) => ({ ...(await lookUp(context, input, describePerk)), key: randomUUID() }),
   message: "Found",
+});
+
+export const markPassUsedAction = tillAction({
+  name: "use pass",
+  schema: markPassUsedSchema,
+  run: (context, input) => markPassUsed(context, input, describePerk),
+  message: "Used",
+});
+
+export const undoPassUseAction = tillAction({
+  name: "undo pass use",
+  schema: undoPassUseSchema,
+  run: undoPassUse,
+  message: "Undone",
+});
+
+export const addTillCodesAction = tillAction({
+  name: "add perk codes at the till",
+  schema: addPerkCodesSchema,
+  run: async (context, { perkId, ...input }) => {
+    const perk = (await listPooledPerks(context.till.brand)).find(({ id }) => id === perkId);
+    if (!perk) throw new DomainError("perk-not-found");
+    return addCodesAtTill(context, { perkId, brand: perk.brandSlug }, input);
+  },
+  message: "Added",
 });
 
 export const chargeCodeAction = tillAction({

@@ -1,17 +1,27 @@
-import { useEffect, useRef } from "react";
 import type { FoundCard } from "@/domain/till/find-card";
 import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { Form, FormAlert } from "@/ui/forms/form";
+import type { FormOf } from "@/ui/forms/use-form";
 import { Avatar } from "@/ui/layout/avatar";
+import type { markPassUsedAction } from "./actions";
+import { errorOrUnknown } from "./error-or-unknown";
+import { USE_UNKNOWN } from "./pass-step";
 import { StatePanel } from "./state-panel";
 import { TILL_STATES } from "./till-states";
+import { useStepFocus } from "./use-step-focus";
 
-/** The member of a card: first name, portrait and "Member since", nothing else. */
-export function CardStep({ card: { firstName, lastInitial, avatar, memberSince } }: { card: FoundCard }) {
-  const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => next.current?.focus(), []);
+type CardStepProps = { card: FoundCard; passKey: string; form: FormOf<typeof markPassUsedAction> };
+
+/** The member of a card: first name, portrait, "Member since" and the passes for this brand, nothing else. */
+export function CardStep({ card, passKey, form }: CardStepProps) {
+  const { firstName, lastInitial, avatar, memberSince, passes } = card;
+  const use = useStepFocus<HTMLButtonElement>();
+  const next = useStepFocus<HTMLAnchorElement>();
+  const hasPass = passes.length > 0;
   return (
-    <div className="flex flex-col gap-6">
+    <div data-step="" className="flex scroll-m-4 flex-col gap-6">
       <StatePanel role="status" state={TILL_STATES.member}>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
           <span className="sm:row-span-2">
@@ -21,7 +31,37 @@ export function CardStep({ card: { firstName, lastInitial, avatar, memberSince }
           <p className="text-lg leading-tight max-sm:col-span-2 sm:self-start">Member since {memberSince}</p>
         </div>
       </StatePanel>
-      <a ref={next} href={paths.till} className={buttonStyle({ wide: true, className: "min-h-16 text-xl!" })}>
+      {hasPass && (
+        <ul aria-label={`Passes of ${firstName}`} className="border-b border-line">
+          {passes.map(({ code, title }, index) => (
+            <li key={code} className="border-t border-line py-4">
+              <Form form={form} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <input type="hidden" name="code" value={code} />
+                <input type="hidden" name="key" value={`${passKey}-${index}`} />
+                <p className="text-xl leading-snug font-medium wrap-anywhere">{title}</p>
+                <Button
+                  ref={index === 0 ? use : undefined}
+                  type="submit"
+                  pending={form.pending}
+                  className="min-h-16 text-xl! max-sm:w-full"
+                >
+                  Use pass
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormAlert error={errorOrUnknown(form, USE_UNKNOWN) ?? form.errorOf("code")} />
+      <a
+        ref={hasPass ? undefined : next}
+        href={paths.till}
+        className={buttonStyle({
+          variant: hasPass ? "quiet" : "primary",
+          wide: true,
+          className: "min-h-16 text-xl!",
+        })}
+      >
         Next code
       </a>
     </div>

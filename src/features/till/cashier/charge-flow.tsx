@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Charge } from "@/domain/till/charge-code";
 import type { FoundCode } from "@/domain/till/find-code";
 import { formatCents } from "@/lib/money";
@@ -10,21 +10,28 @@ import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
-import { chargeCodeAction, findCodeAction } from "./actions";
+import { chargeCodeAction, findCodeAction, markPassUsedAction } from "./actions";
 import { CardStep } from "./card-step";
 import { CodeStep } from "./code-step";
 import { errorOrUnknown } from "./error-or-unknown";
+import { PassStep, UsedStep } from "./pass-step";
+import { RecentUses, type ShownUse } from "./recent-uses";
 import { BigAmount, StatePanel } from "./state-panel";
 import { TILL_STATES } from "./till-states";
+import { useStepFocus } from "./use-step-focus";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
-/** A payment at the till: the member's code, then the amount to confirm, then the charge. A card shows its member. */
-export function ChargeFlow() {
+/**
+ * A code at the till. A payment shows its amount and is charged, a pass shows its perk and is used, and a card shows its
+ * member with the passes.
+ */
+export function ChargeFlow({ recentUses }: { recentUses: ShownUse[] }) {
   const router = useRouter();
   const find = useForm(findCodeAction);
   const charge = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
+  const use = useForm(markPassUsedAction);
   const found = find.payload;
   const chargedKey = charge.result?.typed.key;
   // Without JavaScript only one of the two results is known. With it, an earlier charge must not affect a newer code.
@@ -32,8 +39,11 @@ export function ChargeFlow() {
   const hasCodeError = isSameCode && charge.errorOf("code") !== undefined;
 
   if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
-  if (found?.card) return <CardStep card={found.card} />;
-  if (found && !hasCodeError)
+  if (use.payload) return <UsedStep use={use.payload} />;
+  if (found?.kind === "card") return <CardStep card={found.card} passKey={found.key} form={use} />;
+  if (found?.kind === "pass" && !use.errorOf("code"))
+    return <PassStep pass={found.pass} passKey={found.key} form={use} />;
+  if (found?.kind === "payment" && !hasCodeError)
     return (
       <ChargeStep
         found={{ ...found.payment, key: found.key }}
@@ -41,7 +51,12 @@ export function ChargeFlow() {
         error={isSameCode ? errorOrUnknown(charge, UNKNOWN) : undefined}
       />
     );
-  return <CodeStep form={find} charge={charge.result} />;
+  return (
+    <>
+      <CodeStep form={find} later={charge.result ?? use.result} />
+      <RecentUses uses={recentUses} />
+    </>
+  );
 }
 
 type ChargeStepProps = {
@@ -52,10 +67,9 @@ type ChargeStepProps = {
 
 /** Shows the member's first name and the amount, and charges only when the button is pressed. */
 function ChargeStep({ found: { code, key, firstName, amountCents }, form, error }: ChargeStepProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const button = useStepFocus<HTMLButtonElement>();
   return (
-    <Form form={form} className="flex flex-col gap-6">
+    <Form form={form} data-step="" className="flex scroll-m-4 flex-col gap-6">
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="key" value={key} />
       <StatePanel role="status" state={TILL_STATES.valid}>
@@ -80,10 +94,9 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
 }
 
 function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: Charge }) {
-  const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  const next = useStepFocus<HTMLAnchorElement>();
   return (
-    <div className="flex flex-col gap-6">
+    <div data-step="" className="flex scroll-m-4 flex-col gap-6">
       <StatePanel role="status" state={TILL_STATES.charged}>
         <BigAmount>{formatCents(amountCents)}</BigAmount>
         <p className="figures text-lg">

@@ -3,22 +3,22 @@ import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
-import type { chargeCodeAction, findCodeAction } from "./actions";
+import type { chargeCodeAction, findCodeAction, markPassUsedAction } from "./actions";
 import { ScanButton } from "./scan-button";
 import { StatePanel } from "./state-panel";
 import { rejectionOf } from "./till-states";
 
 type CodeStepProps = {
   form: FormOf<typeof findCodeAction>;
-  /** The result of charging the code that was found last. */
-  charge: FormOf<typeof chargeCodeAction>["result"];
+  /** The result of charging the code, or of using the pass, that was found last. */
+  later: FormOf<typeof chargeCodeAction | typeof markPassUsedAction>["result"];
 };
 
 /** The member's code: typed, scanned by the browser, or entered by a hand scanner that acts as a keyboard. */
-export function CodeStep({ form, charge }: CodeStepProps) {
+export function CodeStep({ form, later }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  const field = form.field("code", charge?.typed.code);
-  const result = form.result?.status === "error" ? form.result : charge;
+  const field = form.field("code", later?.typed.code);
+  const result = form.result?.status === "error" ? form.result : later;
   const rejection = rejectionOf(result);
   const isRejected = rejection !== null;
 

@@ -28,6 +28,7 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
     onSuccess: () => router.refresh(),
   });
   if (form.payload) return <RefundedNote {...form.payload} />;
+  if (leftCents === 0) return <NothingLeft takeId={takeId} />;
   return (
     <Form form={form} className="flex flex-col gap-6">
       <div>
@@ -58,6 +59,18 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
         </a>
       </div>
     </Form>
+  );
+}
+
+function NothingLeft({ takeId }: { takeId: number }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="display-heading">Refund payment {takeId}</h2>
+      <p>Nothing of this payment can be refunded any more.</p>
+      <a href={paths.till} className={buttonStyle({ className: "min-h-16 text-xl!" })}>
+        Back to the till
+      </a>
+    </div>
   );
 }
 

@@ -10,9 +10,9 @@ const Scanner = lazy(() =>
 );
 
 const never = () => () => {};
-const canScan = () => "BarcodeDetector" in window && Boolean(navigator.mediaDevices?.getUserMedia);
+const canScan = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** Scans a code with the camera. Renders nothing in browsers without a QR code reader. */
+/** Scans a code with the camera. Renders nothing if the browser offers no camera, for example without HTTPS. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const isAble = useSyncExternalStore(never, canScan, () => false);
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,12 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
 
   return (
     <>
-      <Button variant="quiet" aria-pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        variant="quiet"
+        className="min-h-16 px-5! text-lg!"
+        aria-pressed={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {isOpen ? "Stop scanning" : "Scan"}
       </Button>
       {isOpen && (

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { NoCamera } from "./no-camera";
+import { createQrReader, type QrReader } from "./qr-reader";
 
-type BarcodeReader = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-
-declare global {
-  /** The browser's barcode reader, which TypeScript's library does not declare yet. */
-  var BarcodeDetector: (new (options: { formats: string[] }) => BarcodeReader) | undefined;
-}
-
+/** Between two pictures the page can respond to the cashier. */
 const INTERVAL_MS = 200;
 
 /** Shows the camera's picture and reads it until it contains a code. */
@@ -28,24 +23,24 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
     let isStopped = false;
 
     async function start(on: HTMLVideoElement) {
-      if (!BarcodeDetector) return fail();
-      const reader = new BarcodeDetector({ formats: ["qr_code"] });
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (isStopped) return stop();
       on.srcObject = stream;
       await on.play();
-      await read(reader, on);
+      await readUntilFound(await createQrReader(), on);
     }
 
-    async function read(reader: BarcodeReader, from: HTMLVideoElement) {
-      const [found] = await reader.detect(from);
+    async function readUntilFound(read: QrReader, from: HTMLVideoElement) {
+      const code = await read(from);
       if (isStopped) return;
-      if (found) return reportCode.current(found.rawValue);
-      timer = setTimeout(() => void read(reader, from).catch(fail), INTERVAL_MS);
+      if (code !== null) return reportCode.current(code);
+      timer = setTimeout(() => void readUntilFound(read, from).catch(fail), INTERVAL_MS);
     }
 
     function fail() {
-      if (!isStopped) setHasFailed(true);
+      if (isStopped) return;
+      stop();
+      setHasFailed(true);
     }
 
     function stop() {

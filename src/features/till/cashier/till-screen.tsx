@@ -1,27 +1,32 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
+import { paths } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./key-form";
 import { OfflineNotice } from "./offline-notice";
 
+type TillPage = "payments" | "codes" | "figures";
+
 type TillScreenProps = {
   product: string;
   /** Null until a key is entered. */
   till: Till | null;
+  /** The page of an open till. */
+  page?: TillPage;
   children: ReactNode;
 };
 
 const WIDTH = "mx-auto w-full max-w-3xl lg:max-w-6xl";
 
 /** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
-export function TillScreen({ product, till, children }: TillScreenProps) {
+export function TillScreen({ product, till, page = "payments", children }: TillScreenProps) {
   return (
     <main className="min-h-dvh w-full safe-bottom">
       <OfflineNotice />
       <header className="lounge border-b-[3px] border-brass bg-green safe-top text-on-green">
-        <div className={classNames("px-gutter pb-6 sm:px-8 sm:pb-8", WIDTH)}>
+        <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8", WIDTH)}>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
             <Wordmark name={product} />
             {till && <CloseForm />}
@@ -30,9 +35,34 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
             {till ? <DotSeparated>{["Till", till.label]}</DotSeparated> : "For the club’s brands"}
           </div>
           <h1 className="display-title mt-2 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
+          {till && <TillNav page={page} />}
         </div>
       </header>
       <div className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", WIDTH)}>{children}</div>
     </main>
+  );
+}
+
+const PAGES = [
+  { name: "payments", text: "Payments", href: paths.till },
+  { name: "codes", text: "Perk codes", href: paths.tillCodes },
+  { name: "figures", text: "Figures", href: paths.tillPerks },
+] as const;
+
+/** Plain links, because the till loads each page completely. */
+function TillNav({ page }: { page: TillPage }) {
+  return (
+    <nav aria-label="Till" data-screen-only="" className="mt-3 flex flex-wrap gap-x-5 sm:gap-x-6">
+      {PAGES.map(({ name, text, href }) => (
+        <a
+          key={name}
+          href={href}
+          aria-current={name === page ? "page" : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current]:border-brass"
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -9,6 +9,9 @@ export type TillState = { tone: StateTone; icon: IconName; title: string };
 
 export const TILL_STATES = {
   valid: { tone: "valid", icon: "ticket", title: "Valid" },
+  pass: { tone: "valid", icon: "ticket", title: "Valid pass" },
+  used: { tone: "charged", icon: "check", title: "Used" },
+  undone: { tone: "refunded", icon: "undo", title: "Not used" },
   member: { tone: "valid", icon: "user", title: "Valid member" },
   charged: { tone: "charged", icon: "check", title: "Charged" },
   refunded: { tone: "refunded", icon: "undo", title: "Refunded" },
@@ -23,6 +26,10 @@ const REJECTIONS: Record<string, TillState | undefined> = {
   "till-member-inactive": { tone: "refused", icon: "user", title: "Not a member" },
   "till-balance-used": { tone: "refused", icon: "coins", title: "Not enough balance" },
   "till-balance-frozen": { tone: "refused", icon: "lock", title: "Can’t be charged" },
+  "pass-elsewhere": { tone: "refused", icon: "pin", title: "Another brand" },
+  "pass-used": { tone: "ended", icon: "double-check", title: "Already used" },
+  "pass-expired": { tone: "ended", icon: "clock", title: "Expired" },
+  "pass-revoked": { tone: "ended", icon: "close", title: "Withdrawn" },
   "card-of-another-club": { tone: "refused", icon: "question", title: "Another club" },
   "card-signed-out": { tone: "refused", icon: "user", title: "Signed out" },
   "card-suspended": { tone: "refused", icon: "lock", title: "Not active" },

@@ -1,9 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect } from "react";
-import { SECOND } from "@/lib/durations";
-import { watchEvents } from "@/lib/http/watch-events";
+import type { ReactNode } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { CARD_EDGE } from "@/ui/card/static-card";
 import { Button } from "@/ui/forms/button";
@@ -11,7 +9,6 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
 import { useForm } from "@/ui/forms/use-form";
 import { classNames } from "@/ui/layout/class-names";
-import { canReachClub } from "@/ui/toast/require-online";
 import { withdrawTillCodeAction } from "./actions";
 
 type ShownCodeProps = {
@@ -61,36 +58,4 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
 
 function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-const POLL_INTERVAL = 15 * SECOND;
-
-type CodeWatchProps = {
-  /** The address of the code's event stream. */
-  events: string;
-  secondsLeft: number;
-};
-
-/**
- * Refreshes the page after the till charges the code or the code expires. If the stream fails, it polls every 15 s.
- * Offline, the code stays on the screen.
- */
-export function CodeWatch({ events, secondsLeft }: CodeWatchProps) {
-  const router = useRouter();
-
-  useEffect(() => {
-    const refresh = async () => {
-      if (!document.hidden && (await canReachClub())) router.refresh();
-    };
-    const stop = watchEvents(events, () => void refresh());
-    const poll = setInterval(refresh, POLL_INTERVAL);
-    const end = setTimeout(refresh, (secondsLeft + 1) * SECOND);
-    return () => {
-      stop();
-      clearInterval(poll);
-      clearTimeout(end);
-    };
-  }, [router, events, secondsLeft]);
-
-  return null;
 }

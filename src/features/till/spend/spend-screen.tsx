@@ -14,9 +14,10 @@ import { Notice } from "@/ui/layout/notice";
 import { BackLink } from "@/ui/layout/page-head";
 import { PendingNotice } from "@/ui/layout/pending-notice";
 import { Picture, Thumbnail } from "@/ui/layout/picture";
+import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { AmountForm } from "./amount-form";
 import { PaymentReceipt } from "./payment-receipt";
-import { CodeWatch, ShownCode } from "./shown-code";
+import { ShownCode } from "./shown-code";
 
 type SpendScreenProps = {
   brand: { slug: string; name: string; picture: BrandPicture };
@@ -53,7 +54,11 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
               secondsLeft={live.secondsLeft}
               qr={<QrCode ground="paper" value={live.code} label={`The code ${live.code}, to be scanned`} />}
             />
-            <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
+            <RefreshOnEvent
+              key={live.id}
+              events={spendEventsPath(brand.slug)}
+              secondsLeft={live.secondsLeft}
+            />
           </>
         )}
         {isReceiptShown && (

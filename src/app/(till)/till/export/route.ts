@@ -1,4 +1,6 @@
 import { readTill } from "@/auth/till";
+import { listPerkNames } from "@/content/perks";
+import { exportBrandFigures } from "@/domain/perks/export-perk-figures";
 import { exportTillCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/lib/csv";
@@ -6,10 +8,15 @@ import { readMonth } from "@/lib/text/month";
 
 export const dynamic = "force-dynamic";
 
-/** Exports a month of the brand's charges as CSV: `?month=2026-11`. */
+/** Exports a month of the brand's charges as CSV, `?month=2026-11`, or the figures of its perks, `?of=perks`. */
 export async function GET(request: Request): Promise<Response> {
   const opened = await readTill();
   if ("error" in opened) return new Response(null, { status: 404 });
-  const month = readMonth(new URL(request.url).searchParams.get("month")) ?? (await currentMonth(opened));
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("of") === "perks") {
+    const perks = await listPerkNames(opened.till.brand);
+    return csvResponse("perks", exportBrandFigures(opened, perks));
+  }
+  const month = readMonth(searchParams.get("month")) ?? (await currentMonth(opened));
   return csvResponse("till", exportTillCharges(opened, month));
 }

@@ -1,12 +1,12 @@
 import { visitorContext } from "@/auth/guards";
 import { readBounce } from "@/domain/messages/read-delivery-report";
-import { recordDelivery } from "@/domain/messages/record-delivery";
+import { recordDeliveryReports } from "@/domain/messages/record-delivery-reports";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
 
 /**
- * Records the delivery of an email: `{ "messageId": "…", "status": "bounced" | "delivered" }` with
- * "Authorization: Bearer MAIL_WEBHOOK_SECRET".
+ * Records the delivery of an email: `{ "messageId": "…", "status": "bounced" | "delivered" | "complained" }`, with
+ * `"permanent": true` for an address that does not exist, and "Authorization: Bearer MAIL_WEBHOOK_SECRET".
  */
 export async function POST(request: Request): Promise<Response> {
   const { MAIL_WEBHOOK_SECRET } = env();
@@ -15,6 +15,6 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 403 });
   const bounce = readBounce(await request.text());
   if (!bounce) return new Response(null, { status: 400 });
-  await recordDelivery(visitorContext(), bounce);
+  await recordDeliveryReports(visitorContext(), "webhook", [bounce]);
   return new Response(null, { status: 204 });
 }

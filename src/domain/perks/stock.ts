@@ -1,0 +1,90 @@
+import "server-only";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
+import type { Context, MemberContext } from "../context";
+
+type Clock = Pick<Context, "now">;
+
+export type Stock = typeof perkStocks.$inferSelect;
+
+/**
+ * Locks a perk's counts until the transaction `tx` ends, and creates them with its first claim or code. Lock order: member,
+ * stock.
+ */
+export async function lockStock(tx: Database, { now }: Clock, perkId: string): Promise<Stock> {
+  const earlier = tx
+    .select({
+      perkId: sql<string>`${perkId}::text`.as("perk_id"),
+      claimed: count().as("claimed"),
+      createdAt: sql`${now}`.as("created_at"),
+    })
+    .from(perkClaims)
+    .where(and(eq(perkClaims.perkId, perkId), isNull(perkClaims.returnedAt)));
+  const read = () => tx.select().from(perkStocks).where(eq(perkStocks.perkId, perkId)).for("update");
+  const [existing] = await read();
+  if (existing) return existing;
+  await tx.execute(
+    sql`insert into ${perkStocks} (perk_id, claimed, created_at) ${earlier} on conflict do nothing`,
+  );
+  const [created] = await read();
+  if (!created) throw new Error("the perk's counts were not created");
+  return created;
+}
+
+/** Gives the pool's oldest free code to a claim. Lock the stock first, and check that a code is left. */
+export async function takeCode(
+  tx: Database,
+  { now }: Clock,
+  { perkId, claimId }: { perkId: string; claimId: string },
+): Promise<void> {
+  const free = tx
+    .select({ id: perkCodes.id })
+    .from(perkCodes)
+    .where(and(eq(perkCodes.perkId, perkId), isNull(perkCodes.claimedAt)))
+    .orderBy(perkCodes.id)
+    .limit(1);
+  const taken = await tx
+    .update(perkCodes)
+    .set({ claimedAt: now, claimId })
+    .where(and(eq(perkCodes.id, sql`(${free})`), isNull(perkCodes.claimedAt)))
+    .returning({ id: perkCodes.id });
+  if (taken.length !== 1) throw new Error(`the pool of ${perkId} has no free code`);
+}
+
+/** Puts the code of a returned claim, which no one has seen, back into the pool. Returns the number of codes: 0 or 1. */
+export async function putCodeBack(tx: Database, claimId: string): Promise<number> {
+  const freed = await tx
+    .update(perkCodes)
+    .set({ claimedAt: null, claimId: null })
+    .where(eq(perkCodes.claimId, claimId))
+    .returning({ id: perkCodes.id });
+  return freed.length;
+}
+
+/** What is left of a perk for all members, and whether the actor follows it. */
+export async function getPerkStock(
+  { actor, db }: MemberContext,
+  perkId: string,
+): Promise<Pick<Stock, "claimed" | "codesLeft"> & { isFollowing: boolean }> {
+  const { claimed, codesLeft } = perkStocks;
+  const isFollowing = sql<boolean>`exists (select 1 from perk_followers
+    where perk_id = ${perkId} and member_id = ${actor.id})`;
+  const [found] = await db
+    .select({ claimed, codesLeft, isFollowing })
+    .from(sql`(values (1)) as one`)
+    .leftJoin(perkStocks, eq(perkStocks.perkId, perkId));
+  return {
+    claimed: found?.claimed ?? 0,
+    codesLeft: found?.codesLeft ?? 0,
+    isFollowing: found?.isFollowing ?? false,
+  };
+}
+
+export type PoolStock = { perkId: string; claimed: number; codesLeft: number };
+
+/** Lists the counts of perks. A perk without claims and codes is missing. */
+export function listStocks({ db }: Pick<Context, "db">, perkIds: string[]): Promise<PoolStock[]> {
+  const { perkId, claimed, codesLeft } = perkStocks;
+  return db.select({ perkId, claimed, codesLeft }).from(perkStocks).where(inArray(perkId, perkIds));
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { ledgerEntries, perkClaims } from "@/db/schema";
+import type { Context } from "../context";
+import { perkReference } from "./claim-perk";
+import { claimColumns, isKept } from "./perk-claim";
+import { isCodeHidden } from "./state";
+
+type Clock = Pick<Context, "now">;
+
+export type Withdrawal = "withdrawn" | "used";
+
+/** What a price paid for: a code, a pass or a link. */
+export type BoughtClaim = {
+  thing: "code" | "pass" | "link";
+  /** Whether the member has opened it, or a till has used the pass. */
+  isOpened: boolean;
+  isUsed: boolean;
+  /** What a withdrawal had as a result; null without a withdrawal. */
+  withdrawal: Withdrawal | null;
+};
+
+/**
+ * Withdraws the code, pass or link that a charge paid for. A pass that a till has used stays used, and stays withdrawn if the
+ * use is undone. Returns null for a charge that did not pay for one. Lock the member first.
+ */
+export async function withdrawClaim(
+  tx: Database,
+  clock: Clock,
+  chargeId: number,
+): Promise<BoughtClaim | null> {
+  const [row] = await selectBought(tx, clock, [chargeId]);
+  if (!row) return null;
+  const isNotWithdrawn = and(eq(perkClaims.id, row.id), isNull(perkClaims.revokedAt));
+  await tx.update(perkClaims).set({ revokedAt: row.readAt }).where(isNotWithdrawn);
+  return toBoughtClaim({ ...row, revokedAt: row.revokedAt ?? row.readAt });
+}
+
+/** Finds the codes, passes and links that charges paid for, by the charge. */
+export async function findBoughtClaims(
+  db: Database,
+  clock: Clock,
+  chargeIds: number[],
+): Promise<Map<number, BoughtClaim>> {
+  const rows = await selectBought(db, clock, chargeIds);
+  return new Map(rows.map((row) => [row.chargeId, toBoughtClaim(row)]));
+}
+
+function selectBought(db: Database, clock: Clock, chargeIds: number[]) {
+  const { memberId, reference, brandTakingId } = ledgerEntries;
+  const ofClaim = sql`${reference} = ${perkReference("")}::text || ${perkClaims.id}`;
+  return db
+    .select({ ...claimColumns(clock), chargeId: sql<number>`${brandTakingId}`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(perkClaims, and(eq(perkClaims.memberId, memberId), ofClaim, isKept))
+    .where(
+      and(
+        inArray(brandTakingId, chargeIds),
+        or(ne(perkClaims.kind, "credit"), and(isNull(perkClaims.kind), sql`${perkClaims.code} is not null`)),
+      ),
+    );
+}
+
+function toBoughtClaim(row: Awaited<ReturnType<typeof selectBought>>[number]): BoughtClaim {
+  const { kind, usedAt, revokedAt } = row;
+  const isUsed = usedAt !== null;
+  return {
+    thing: kind === "pass" || kind === "link" ? kind : "code",
+    isOpened: !isCodeHidden(row),
+    isUsed,
+    withdrawal: revokedAt && (isUsed ? "used" : "withdrawn"),
+  };
+}

@@ -1,0 +1,185 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { recordAudit } from "../audit";
+import { encryptContact } from "../contacts/encrypt-contact";
+import { fromNow, type MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { canAdminister, requireRole } from "../members/roles";
+import { addressesOf, INTERNET, type WebhookNetwork } from "./post-webhook";
+
+const NO_URL = "Enter an address that starts with https://.";
+
+export const webhookUrlSchema = z
+  .string({ error: NO_URL })
+  .trim()
+  .max(500, { error: "That’s too long." })
+  .transform((typed, { addIssue }) => {
+    const url = URL.canParse(typed) ? new URL(typed) : null;
+    if (url?.protocol === "https:" && !url.username && !url.password && !url.hash) return url.href;
+    addIssue({ code: "custom", message: NO_URL });
+    return z.NEVER;
+  });
+
+export const webhookEndpointSchema = z.object({ endpointId: z.guid({ error: "Choose an endpoint." }) });
+
+export const resendDeliverySchema = webhookEndpointSchema.extend({
+  eventId: z.guid({ error: "Choose a delivery." }),
+});
+
+/** How long the previous secret still signs after a rotation. */
+const PREVIOUS_SECRET_LIFE = DAY;
+
+type NewEndpoint = {
+  url: string;
+  /** A brand's slug; null for the club. */
+  brand: string | null;
+};
+
+/** Returns the secret, which is never shown again. @throws DomainError webhook-private-address. */
+export async function addEndpoint(
+  context: MemberContext,
+  { url, brand }: NewEndpoint,
+  network: WebhookNetwork = INTERNET,
+): Promise<{ endpointId: string; secret: string }> {
+  requireRole(context, canAdminister);
+  await requirePublic(network, url);
+  return context.db.transaction(async (tx) => {
+    const secret = newSecret();
+    const [added] = await tx
+      .insert(webhookEndpoints)
+      .values({ url, brand, secretSealed: encryptContact(secret), createdAt: context.now })
+      .returning();
+    if (!added) throw new Error("the endpoint was not stored");
+    await recordChange(tx, context, "webhook added", added);
+    return { endpointId: added.id, secret };
+  });
+}
+
+/** Each delivery checks the address again. A name without an address can be added, because it may get one later. */
+async function requirePublic(network: WebhookNetwork, url: string): Promise<void> {
+  const target = new URL(url);
+  const isLocal = /(^|\.)(localhost|local|internal)\.?$/.test(target.hostname);
+  const addresses = isLocal ? [] : await addressesOf(network, target).catch(() => []);
+  if (isLocal || !addresses.every(network.isAllowed))
+    throw new DomainError("webhook-private-address", { field: "url" });
+}
+
+/** For a day, deliveries are signed with both secrets. Returns the new one, which is never shown again. */
+export async function rotateSecret(
+  context: MemberContext,
+  input: z.output<typeof webhookEndpointSchema>,
+): Promise<{ endpointId: string; secret: string }> {
+  return changeEndpoint(context, input, async (tx, endpoint) => {
+    const secret = newSecret();
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: encryptContact(secret),
+        previousSecretSealed: endpoint.secretSealed,
+        previousSecretUntil: fromNow(context, PREVIOUS_SECRET_LIFE),
+      })
+      .where(eq(webhookEndpoints.id, endpoint.id));
+    await recordChange(tx, context, "webhook secret rotated", endpoint);
+    return { endpointId: endpoint.id, secret };
+  });
+}
+
+/** Events while an endpoint is disabled are not stored for it. */
+export async function disableEndpoint(
+  context: MemberContext,
+  input: z.output<typeof webhookEndpointSchema>,
+): Promise<{ endpointId: string }> {
+  return changeEndpoint(context, input, async (tx, endpoint) => {
+    if (endpoint.disabledAt) throw new DomainError("member-unchanged");
+    const which = eq(webhookEndpoints.id, endpoint.id);
+    await tx.update(webhookEndpoints).set({ disabledAt: context.now }).where(which);
+    await recordChange(tx, context, "webhook disabled", endpoint);
+    return { endpointId: endpoint.id };
+  });
+}
+
+/** Sends the deliveries that were waiting. */
+export async function enableEndpoint(
+  context: MemberContext,
+  input: z.output<typeof webhookEndpointSchema>,
+): Promise<{ endpointId: string }> {
+  return changeEndpoint(context, input, async (tx, endpoint) => {
+    if (!endpoint.disabledAt) throw new DomainError("member-unchanged");
+    const which = eq(webhookEndpoints.id, endpoint.id);
+    await tx.update(webhookEndpoints).set({ disabledAt: null, failingSince: null }).where(which);
+    await recordChange(tx, context, "webhook enabled", endpoint);
+    return { endpointId: endpoint.id };
+  });
+}
+
+/** Deletes its deliveries too. */
+export async function removeEndpoint(
+  context: MemberContext,
+  input: z.output<typeof webhookEndpointSchema>,
+): Promise<{ endpointId: string }> {
+  return changeEndpoint(context, input, async (tx, endpoint) => {
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id));
+    await recordChange(tx, context, "webhook removed", endpoint);
+    return { endpointId: endpoint.id };
+  });
+}
+
+/** Sends an event again with the same id, whether it was delivered or not. Its retries begin again. */
+export async function resendDelivery(
+  context: MemberContext,
+  { endpointId, eventId }: z.output<typeof resendDeliverySchema>,
+): Promise<{ eventId: string }> {
+  return changeEndpoint(context, { endpointId }, async (tx, endpoint) => {
+    if (endpoint.disabledAt) throw new DomainError("webhook-disabled");
+    const [sent] = await tx
+      .update(webhookDeliveries)
+      .set({ attempts: 0, nextAttemptAt: context.now, deliveredAt: null })
+      .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.eventId, eventId)))
+      .returning({ type: webhookDeliveries.type });
+    if (!sent) throw new DomainError("webhook-delivery-not-found");
+    await recordChange(tx, context, "webhook sent again", endpoint, { event: sent.type });
+    return { eventId };
+  });
+}
+
+type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+async function changeEndpoint<Result>(
+  context: MemberContext,
+  { endpointId }: z.output<typeof webhookEndpointSchema>,
+  change: (tx: Database, endpoint: Endpoint) => Promise<Result>,
+): Promise<Result> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const which = eq(webhookEndpoints.id, endpointId);
+    const [endpoint] = await tx.select().from(webhookEndpoints).where(which).for("no key update");
+    if (!endpoint) throw new DomainError("webhook-not-found");
+    return change(tx, endpoint);
+  });
+}
+
+/** Without the URL's path, which may contain a secret of the receiver. */
+function recordChange(
+  tx: Database,
+  context: MemberContext,
+  action: string,
+  { id, url, brand }: Endpoint,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const host = new URL(url).hostname;
+  return recordAudit(tx, context, {
+    action,
+    subjectId: id,
+    details: { host, ...(brand && { brand }), ...details },
+  });
+}
+
+/** Returns a secret in the form of Standard Webhooks: 192 random bits. */
+function newSecret(): string {
+  return `whsec_${randomBytes(24).toString("base64")}`;
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { PROBLEM_TYPE } from "@/lib/http/problem";
+import type { Operation } from "./operation";
+import { OPERATIONS } from "./operations";
+
+const COMMON_ERRORS = [400, 401, 429, 503];
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description:
+    "The same key with the same request returns the same response for seven days. With another request it is an error.",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" },
+};
+
+const problemSchema = z.object({
+  type: z.literal("about:blank"),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe("A sentence for people."),
+  code: z.string().describe("A stable name for programs."),
+  errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
+});
+
+/** The OpenAPI 3.1 document of the partner API, made from the operations and their schemas. */
+export function openApiDocument(): object {
+  const { APP_URL, PRODUCT_NAME } = env();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of OPERATIONS)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT_NAME} partner API`,
+      version: "1",
+      description: "Everything a till can do, for the programs of a brand.",
+    },
+    servers: [{ url: `${APP_URL}/api/partner` }],
+    security: [{ tillKey: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        tillKey: { type: "http", scheme: "bearer", description: "The key that opens the till." },
+      },
+      schemas: { Problem: schemaOf(problemSchema, "output") },
+    },
+  };
+}
+
+function describeOperation(operation: Operation): object {
+  const { name, summary, description, method, path, input, output, status, isWrite, errors } = operation;
+  const { properties = {}, required = [] } = schemaOf(input, "input");
+  const isInPath = (field: string) => path.includes(`{${field}}`);
+  const isParameter = (field: string) => method === "GET" || isInPath(field);
+  const parameters = Object.entries(properties)
+    .filter(([field]) => isParameter(field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: isInPath(field) ? "path" : "query",
+      required: isInPath(field) || required.includes(field),
+      schema,
+    }));
+  return {
+    operationId: name,
+    summary,
+    description,
+    parameters: isWrite ? [...parameters, IDEMPOTENCY_KEY] : parameters,
+    ...(method === "POST" && {
+      requestBody: { required: true, content: json(schemaOf(input, "input")) },
+    }),
+    responses: {
+      [status]: { description: STATUS_CODES[status], content: json(schemaOf(output, "output")) },
+      ...Object.fromEntries([...COMMON_ERRORS, ...errors].map((each) => [each, problemOf(each)])),
+    },
+  };
+}
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] };
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
+  return described as JsonSchema;
+}
+
+function json(schema: object): object {
+  return { "application/json": { schema } };
+}
+
+function problemOf(status: number): object {
+  const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
+  return { description: STATUS_CODES[status], content };
+}

@@ -1,0 +1,32 @@
+import { Button } from "@/ui/forms/button";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { followPerkAction } from "./actions";
+
+type GonePerkProps = { slug: string; isFollowing: boolean };
+
+/** An exhausted perk, and a switch for a message when there are more. */
+export function GonePerk({ slug, isFollowing }: GonePerkProps) {
+  const form = useForm(followPerkAction, { hidden: { slug } });
+  const follows = form.payload?.isFollowing ?? isFollowing;
+  return (
+    <div className="mt-2 max-sm:mt-8">
+      <p className="font-display text-xl">All gone for now.</p>
+      <p role="status" className="mt-2 text-ink-soft">
+        {follows && "We’ll send you one message when there are more."}
+      </p>
+      <Form form={form} className="mt-3">
+        <input type="hidden" name="follow" value={follows ? "no" : "yes"} />
+        <FormAlert error={form.error} className="mb-2" />
+        <Button
+          type="submit"
+          variant={follows ? "link" : "quiet"}
+          pending={form.pending}
+          className={follows ? "-mx-2" : undefined}
+        >
+          {follows ? "Don’t tell me" : "Tell me when there are more"}
+        </Button>
+      </Form>
+    </div>
+  );
+}

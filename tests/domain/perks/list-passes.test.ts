@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { perkClaims } from "@/db/schema";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { listPasses } from "@/domain/perks/list-passes";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { CODE_PERK } from "../../support/people/offers";
+import { ada as createAda, theo } from "../../support/people/people";
+
+const START = "2026-02-10T12:00:00Z";
+const PASS: Offer = {
+  ...CODE_PERK,
+  id: "perk-pass",
+  kind: "pass",
+  code: null,
+  endsAt: "2026-03-01T05:00:00Z",
+};
+
+let db: Database;
+let ada: Awaited<ReturnType<typeof createAda>>;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  ada = await createAda(db);
+});
+
+const context = (time = START) => asMember(db, ada, at(time));
+const claim = (offer: Offer, key: string, who = ada) =>
+  claimPerk(asMember(db, who, at(START)), offer, { key, price: null });
+const ids = async (time?: string) => (await listPasses(context(time))).map(({ id }) => id);
+
+test("lists the member's own passes, and no other claims", async () => {
+  await claim(CODE_PERK, "key-of-the-code");
+  await claim(PASS, "key-of-theo-one", await theo(db));
+  const pass = await claim(PASS, "key-of-the-pass");
+  expect(await listPasses(context())).toMatchObject([{ id: pass.id, perkId: "perk-pass", state: "valid" }]);
+});
+
+test("lists a pass until it ends, and not one that was withdrawn", async () => {
+  const pass = await claim(PASS, "key-of-the-pass");
+  expect(await ids("2026-03-01T04:59:59Z")).toEqual([pass.id]);
+  expect(await ids("2026-03-01T05:00:00Z")).toEqual([]);
+  await db
+    .update(perkClaims)
+    .set({ revokedAt: new Date(START) })
+    .where(eq(perkClaims.id, pass.id));
+  expect(await ids()).toEqual([]);
+});

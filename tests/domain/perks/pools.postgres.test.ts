@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { isNotNull } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { createMember, type Member } from "@/db/factories";
+import * as schema from "@/db/schema";
+import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
+import { PEOPLE } from "@/db/seed";
+import { addCodes } from "@/domain/perks/add-codes";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember } from "../../support/people/contexts";
+import { UNIQUE_PERK } from "../../support/people/offers";
+
+const CLAIMS = 200;
+const TRIALS = Number(process.env.PERK_TRIALS ?? 2);
+
+jest.setTimeout(60_000 + TRIALS * 20_000);
+
+let served: ServedDatabase;
+let instances: ServedDatabase["db"][];
+
+beforeAll(async () => {
+  served = await openServedDatabase(5);
+  const otherPool = openPoolTo(served.connectionString, 5);
+  instances = [served.db, drizzle(otherPool, { schema }) as ServedDatabase["db"]];
+  await warmUp(otherPool);
+});
+
+beforeEach(async () => {
+  await served.pool.query("truncate members, perk_stocks, perk_codes, perk_events cascade");
+  await warmUp(served.pool);
+});
+
+afterAll(() => served.drop());
+
+const newOffer = (change: Partial<Offer>): Offer => ({
+  ...UNIQUE_PERK,
+  id: `perk-${randomUUID()}`,
+  ...change,
+});
+
+async function addPool(offer: Offer, lines: string): Promise<void> {
+  const administrator = await createMember(served.db, { ...PEOPLE.hedy, ...contactsOf(randomUUID()) });
+  const pool = { perkId: offer.id, brand: offer.brandSlug };
+  await addCodes(asMember(served.db, administrator), pool, { lines, uploadId: randomUUID(), firstLine: 1 });
+}
+
+const contactsOf = (id: string) => ({
+  username: `hedy_${id.slice(0, 8)}`,
+  email: `${id}@example.test`,
+  phone: null,
+});
+
+async function listMembers(count: number): Promise<Member[]> {
+  return Promise.all(Array.from({ length: count }, () => createMember(served.db)));
+}
+
+/** Claims of many members at the same time, over two instances. Returns the error codes of the rejected ones. */
+async function race(offer: Offer, claimants: Member[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: CLAIMS }, (_, number) =>
+      claimPerk(
+        asMember(instances[number % 2] ?? served.db, claimants[number % claimants.length] as Member),
+        offer,
+        { key: randomUUID(), price: null },
+      ),
+    ),
+  );
+  return outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+}
+
+test(`one of ${CLAIMS} concurrent claims over two instances gets the last unique code`, async () => {
+  const claimants = await listMembers(20);
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const offer = newOffer({ limitPerMember: 20 });
+    await addPool(offer, "CODE-1");
+    expect(await race(offer, claimants)).toEqual(Array(CLAIMS - 1).fill("perk-gone"));
+    expect(await served.db.$count(perkClaims)).toBe(trial + 1);
+    expect(await served.db.$count(perkCodes, isNotNull(perkCodes.claimId))).toBe(trial + 1);
+  }
+});
+
+test(`of ${CLAIMS} concurrent claims each gets another code`, async () => {
+  const claimants = await listMembers(20);
+  const offer = newOffer({ limitPerMember: 20 });
+  await addPool(offer, Array.from({ length: CLAIMS }, (_, number) => `CODE-${number}`).join("\n"));
+  expect(await race(offer, claimants)).toEqual([]);
+  const given = await served.db.select({ claimId: perkCodes.claimId }).from(perkCodes);
+  expect(new Set(given.map(({ claimId }) => claimId)).size).toBe(CLAIMS);
+  expect(await served.db.select().from(perkStocks)).toMatchObject([{ claimed: CLAIMS, codesLeft: 0 }]);
+});
+
+test(`one of ${CLAIMS} concurrent claims gets the last place of a limit in all`, async () => {
+  const claimants = await listMembers(20);
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const offer = newOffer({ kind: "pass", limitInAll: 1, limitPerMember: 20 });
+    expect(await race(offer, claimants)).toEqual(Array(CLAIMS - 1).fill("perk-gone"));
+    expect(await served.db.$count(perkClaims)).toBe(trial + 1);
+  }
+});
+
+test(`one of ${CLAIMS} concurrent claims of a member gets the last place of a limit per member`, async () => {
+  const [member] = (await listMembers(1)) as [Member];
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const offer = newOffer({ limitPerMember: 2 });
+    await addPool(offer, "CODE-1\nCODE-2\nCODE-3");
+    await claimPerk(asMember(served.db, member), offer, { key: randomUUID(), price: null });
+    expect(await race(offer, [member])).toEqual(Array(CLAIMS - 1).fill("perk-limit"));
+    expect(await served.db.$count(perkClaims)).toBe(2 * (trial + 1));
+    expect(await served.db.$count(perkCodes, isNotNull(perkCodes.claimId))).toBe(2 * (trial + 1));
+  }
+});
+
+test("one of two concurrent parts of an upload with the same codes adds them", async () => {
+  const offer = newOffer({});
+  await Promise.all([addPool(offer, "CODE-1\nCODE-2"), addPool(offer, "CODE-2\nCODE-1")]);
+  expect(await served.db.$count(perkCodes)).toBe(2);
+  expect(await served.db.select().from(perkStocks)).toMatchObject([{ codesLeft: 2 }]);
+});
+
+test("without the lock, the database still gives the last code to one claim", async () => {
+  const claimants = await listMembers(20);
+  const offer = newOffer({ limitPerMember: 20 });
+  await addPool(offer, "CODE-1");
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  await race(offer, claimants);
+  expect(await served.db.$count(perkCodes)).toBe(1);
+  expect(await served.db.$count(perkClaims)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,180 @@
+import { ne } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, type Member } from "@/db/factories";
+import { members, webhookEndpoints } from "@/db/schema";
+import { refundPurchase } from "@/domain/administration/correct-balance";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
+import { claimPerk } from "@/domain/perks/claim-perk";
+import { chargeCode } from "@/domain/till/charge-code";
+import { refundCharge } from "@/domain/till/refund-charge";
+import { disableEndpoint } from "@/domain/webhooks/edit-endpoint";
+import { INTERNET } from "@/domain/webhooks/post-webhook";
+import { recordWebhookEvent } from "@/domain/webhooks/record-event";
+import { freshDatabase } from "../../support/database/database";
+import { after, asMember, asVisitor, at } from "../../support/people/contexts";
+import { CODE_PERK } from "../../support/people/offers";
+import { join, SAM } from "../../support/people/people";
+import { hedy } from "../../support/people/staff";
+import { asTill, codeOf, spender, typed } from "../../support/people/till";
+import { addHook, deliveriesOf } from "../../support/people/webhooks";
+
+const NETWORK = { ...INTERNET, resolve: async () => ["93.184.215.14"] };
+const KEY = "a-key-of-a-test";
+
+let db: Database;
+let admin: Member;
+let clubId: string;
+let orrinId: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await hedy(db);
+  clubId = (await addHook(db, admin, NETWORK, { url: "https://club.test/hook" })).endpointId;
+  orrinId = (await addHook(db, admin, NETWORK, { url: "https://orrin.test/hook", brand: "casa-orrin" }))
+    .endpointId;
+  await addHook(db, admin, NETWORK, { url: "https://lumen.test/hook", brand: "lumen-rue" });
+});
+
+/** The stored events with the endpoints that receive them. */
+async function stored() {
+  const rows = await deliveriesOf(db);
+  const ids = new Set(rows.map(({ eventId }) => eventId));
+  return [...ids].map((id) => {
+    const own = rows.filter(({ eventId }) => eventId === id);
+    const names = own.map(
+      ({ endpointId }) => ({ [clubId]: "club", [orrinId]: "orrin" })[endpointId] ?? "other",
+    );
+    return { type: own[0]?.payload.type, data: own[0]?.payload.data, to: names.sort() };
+  });
+}
+
+async function charge(amount = 2000) {
+  const member = await spender(db, 5000);
+  const till = await asTill(db);
+  const { takeId } = await chargeCode(till, typed(await codeOf(db, member, amount), KEY));
+  return { member, till, takeId };
+}
+
+test("a payment at a till is an event of its brand and of the club", async () => {
+  const { takeId } = await charge();
+  expect(await stored()).toEqual([
+    {
+      type: "payment.taken",
+      data: { paymentId: takeId, brand: "casa-orrin", amountCents: 2000 },
+      to: ["club", "orrin"],
+    },
+  ]);
+});
+
+test("a refund at the till, or by an administrator, is an event", async () => {
+  const { till, takeId, member } = await charge();
+  await refundCharge(till, { takeId, amount: 500, key: "a-key-of-a-refund" });
+  await refundPurchase(asMember(db, admin), {
+    memberId: member.id,
+    chargeId: takeId,
+    amount: 300,
+    withdraw: false,
+    key: KEY,
+  });
+  const refunds = (await stored()).filter(({ type }) => type === "payment.refunded");
+  expect(refunds).toEqual([
+    {
+      type: "payment.refunded",
+      data: { refundId: expect.any(Number), paymentId: takeId, brand: "casa-orrin", amountCents: 500 },
+      to: ["club", "orrin"],
+    },
+    {
+      type: "payment.refunded",
+      data: { refundId: expect.any(Number), paymentId: takeId, brand: "casa-orrin", amountCents: 300 },
+      to: ["club", "orrin"],
+    },
+  ]);
+});
+
+test("a repeated request is no second event", async () => {
+  const member = await spender(db, 5000);
+  const till = await asTill(db);
+  const code = await codeOf(db, member, 2000);
+  const { takeId } = await chargeCode(till, typed(code, KEY));
+  await chargeCode(till, typed(code, KEY));
+  for (let times = 0; times < 2; times++)
+    await refundCharge(till, { takeId, amount: 500, key: "a-key-of-a-refund" });
+  expect((await stored()).map(({ type }) => type)).toEqual(["payment.taken", "payment.refunded"]);
+});
+
+test("a claimed perk is an event of its brand and of the club", async () => {
+  const member = await createMember(db);
+  const { id: claimId } = await claimPerk(asMember(db, member), CODE_PERK, { key: KEY, price: null });
+  expect(await stored()).toEqual([
+    {
+      type: "perk.claimed",
+      data: { claimId, perkId: CODE_PERK.id, brand: "casa-orrin" },
+      to: ["club", "orrin"],
+    },
+  ]);
+});
+
+test("a new member is an event of the club only, with the id only", async () => {
+  const { memberId } = await join(db, await createInvitation(db, await createMember(db)), SAM);
+  expect(await stored()).toEqual([{ type: "member.joined", data: { memberId }, to: ["club"] }]);
+});
+
+test("no event contains a name, a contact or a code", async () => {
+  await charge();
+  await join(db, await createInvitation(db, await createMember(db)), SAM);
+  const text = JSON.stringify((await deliveriesOf(db)).map(({ payload }) => payload));
+  for (const { firstName, lastName, email, phone, username } of await db.select().from(members))
+    for (const personal of [firstName, lastName, email, phone, username])
+      if (personal) expect(text).not.toContain(personal);
+});
+
+test("an event has its type, its instant in UTC and its data", async () => {
+  const clock = { now: at("2026-11-25T15:00:00.042Z") };
+  await recordWebhookEvent(db, clock, { type: "member.joined", data: { memberId: admin.id } });
+  const [delivery] = await deliveriesOf(db);
+  expect(delivery?.payload).toEqual({
+    type: "member.joined",
+    timestamp: "2026-11-25T15:00:00.042Z",
+    data: { memberId: admin.id },
+  });
+});
+
+test("a charge that fails is no event", async () => {
+  const { till, member } = await charge();
+  const code = await codeOf(db, member, 3000);
+  await db.update(members).set({ status: "suspended" });
+  await expect(chargeCode(till, typed(code))).rejects.toMatchObject({ code: "till-member-inactive" });
+  expect(await stored()).toHaveLength(1);
+});
+
+test("a disabled endpoint gets no event", async () => {
+  await disableEndpoint(asMember(db, admin), { endpointId: orrinId });
+  await charge();
+  expect((await stored()).map(({ to }) => to)).toEqual([["club"]]);
+});
+
+test("without endpoints, nothing is stored", async () => {
+  await db.delete(webhookEndpoints);
+  await charge();
+  expect(await stored()).toEqual([]);
+});
+
+test("the erasure of a member deletes the events with the member's id", async () => {
+  const { memberId } = await join(db, await createInvitation(db, await createMember(db)), SAM);
+  await charge();
+  await db.update(members).set({ eraseAfter: new Date() }).where(ne(members.role, "admin"));
+  await eraseDueMembers(asVisitor(db, after("1 minute")));
+  const events = await stored();
+  expect(JSON.stringify(events)).not.toContain(memberId);
+  expect(events.map(({ type }) => type)).toEqual(["payment.taken"]);
+});
+
+test("events are deleted after thirty days", async () => {
+  await charge();
+  const purgeAt = (interval: string) => purgeExpired({ db, now: after(interval) });
+  await purgeAt("719 hours");
+  expect(await stored()).toHaveLength(1);
+  await purgeAt("721 hours");
+  expect(await stored()).toEqual([]);
+});
