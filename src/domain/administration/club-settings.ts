@@ -92,7 +92,7 @@ export async function setHost(
   });
 }
 
-async function saveSettings(
+export async function saveSettings(
   tx: Database,
   values: Omit<typeof clubSettings.$inferInsert, "id">,
 ): Promise<void> {

@@ -9,9 +9,12 @@ import { TITLE_LENGTH } from "../ledger/add-ledger-entry";
 import { postCorrection } from "../ledger/post-correction";
 import { postRefund } from "../ledger/post-refund";
 import { lockAdministrators, requireStillAdministrator } from "../members/administrators";
+import { checkboxSchema } from "../members/checkbox-field";
 import { canAdminister, requireRole } from "../members/roles";
+import { type BoughtClaim, findBoughtClaims, type Withdrawal, withdrawClaim } from "../perks/withdraw-claim";
 import { optionalReasonSchema } from "../reason-field";
 import { shortText } from "../short-text";
+import { recordWebhookEvent } from "../webhooks/record-event";
 
 const MAX_CENTS = 1_000_000;
 const EXAMPLE = "Enter an amount, such as 12.50.";
@@ -67,23 +70,44 @@ export const refundPurchaseSchema = z.object({
   memberId: z.guid({ error: "Choose a member." }),
   chargeId: z.coerce.number().int().positive(),
   amount: amountSchema.pipe(z.number().positive({ error: "Enter an amount above zero." })),
+  /** Whether to withdraw the code, pass or link that the price of a perk paid for. */
+  withdraw: checkboxSchema,
   key: keySchema,
 });
+
+export type RefundedPurchase = {
+  memberId: string;
+  withdrawn: { thing: BoughtClaim["thing"]; result: Withdrawal } | null;
+};
 
 /** Refunds all or part of a purchase within 30 days. Idempotent per key. Throws the errors of postRefund. */
 export async function refundPurchase(
   context: MemberContext,
-  { memberId, chargeId, amount, key }: z.output<typeof refundPurchaseSchema>,
-): Promise<{ memberId: string }> {
+  { memberId, chargeId, amount, withdraw, key }: z.output<typeof refundPurchaseSchema>,
+): Promise<RefundedPurchase> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
     await requireOthersBalance(tx, context, memberId);
     const refund = { chargeId, memberId, cents: amount, reference: `refund:${key}` };
-    const { isNew } = await postRefund(tx, context, refund);
-    const details = { amount: formatCents(amount) };
-    if (isNew) await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
-    return { memberId };
+    const { isNew, refundId, brand, perkId } = await postRefund(tx, context, refund);
+    if (!isNew) {
+      const earlier = await findBoughtClaims(tx, context, [chargeId]);
+      return { memberId, withdrawn: withdrawalOf(earlier.get(chargeId)) };
+    }
+    const withdrawn = withdraw ? withdrawalOf(await withdrawClaim(tx, context, chargeId)) : null;
+    const details = {
+      amount: formatCents(amount),
+      ...(withdrawn && { [withdrawn.result]: withdrawn.thing }),
+    };
+    await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
+    const data = { refundId, paymentId: chargeId, brand, amountCents: amount };
+    if (perkId === null) await recordWebhookEvent(tx, context, { type: "payment.refunded", data });
+    return { memberId, withdrawn };
   });
+}
+
+function withdrawalOf(bought: BoughtClaim | null | undefined): RefundedPurchase["withdrawn"] {
+  return bought?.withdrawal ? { thing: bought.thing, result: bought.withdrawal } : null;
 }
 
 /** Locks the administrators and checks that the actor changes another member's balance. */

@@ -1,11 +1,12 @@
 import "server-only";
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { type AuditFilter, whereAudit } from "./audit-filter";
 import { selectAudit } from "./list-audit";
 
 export type Records = "requests" | "audit";
@@ -14,14 +15,29 @@ const BATCH = 500;
 const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
 
-/** Yields CSV lines, oldest first, without contacts and codes. Records the export in the audit trail. */
+/**
+ * Yields CSV lines, oldest first, without contacts and codes. Records the export in the audit trail. The filter is for the audit
+ * trail.
+ */
 export async function exportRecords(
   context: MemberContext,
   records: Records,
+  filter: AuditFilter = {},
 ): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  await recordAudit(context.db, context, { action: `${records} exported`, subjectId: context.actor.id });
-  return records === "requests" ? requestLines(context) : auditLines(context);
+  const wanted = records === "audit" ? await whereAudit(context.db, filter) : undefined;
+  await recordAudit(context.db, context, {
+    action: `${records} exported`,
+    subjectId: context.actor.id,
+    details: records === "audit" ? filterDetails(filter) : {},
+  });
+  return records === "requests" ? requestLines(context) : auditLines(context, wanted);
+}
+
+/** Without the typed name, which may be a contact. */
+function filterDetails({ person, ...rest }: AuditFilter): Record<string, string> {
+  const used = Object.entries({ ...(person && { person: "yes" }), ...rest });
+  return Object.fromEntries(used.filter(([, value]) => value));
 }
 
 async function* requestLines(context: MemberContext): AsyncGenerator<string> {
@@ -66,19 +82,20 @@ function selectRequestCells({ db }: MemberContext, last: { at: string; id: strin
     .limit(BATCH);
 }
 
-async function* auditLines(context: MemberContext): AsyncGenerator<string> {
+async function* auditLines(context: MemberContext, wanted: SQL | undefined): AsyncGenerator<string> {
   yield csvLine(["at", "who", "what", "whom", "details"]);
-  let last = 0;
+  const { id, createdAt } = auditEvents;
+  let last = { at: "-infinity", id: 0 };
   for (;;) {
     const rows = await selectAudit(context)
-      .where(gt(auditEvents.id, last))
-      .orderBy(asc(auditEvents.id))
+      .where(and(wanted, sql`(${createdAt}, ${id}) > (${last.at}::timestamptz, ${last.id}::bigint)`))
+      .orderBy(asc(createdAt), asc(id))
       .limit(BATCH);
-    for (const { createdAt, actorName, action, subjectName, details } of rows)
-      yield csvLine([createdAt, actorName, action, subjectName, detailText(details)]);
+    for (const row of rows)
+      yield csvLine([row.createdAt, row.actorName, row.action, row.subjectName, detailText(row.details)]);
     const final = rows.at(-1);
     if (!final || rows.length < BATCH) return;
-    last = final.id;
+    last = { at: final.createdAt.toISOString(), id: final.id };
   }
 }
 

@@ -65,7 +65,10 @@ function add(tx: Database, context: VisitorContext, { contact, ...names }: Found
 }
 
 async function makeAdministrator(tx: Database, context: VisitorContext, memberId: string): Promise<void> {
-  await tx.update(members).set({ role: "admin", updatedAt: context.now }).where(eq(members.id, memberId));
+  await tx
+    .update(members)
+    .set({ role: "admin", roleSetAt: context.now, updatedAt: context.now })
+    .where(eq(members.id, memberId));
   await recordAudit(tx, context, {
     action: "administrator added",
     subjectId: memberId,

@@ -3,9 +3,10 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
-import { type LedgerPage, readLedger } from "../ledger/read-ledger";
+import { type LedgerEntry, type LedgerPage, readLedger } from "../ledger/read-ledger";
 import { contains, listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
+import { type BoughtClaim, findBoughtClaims } from "../perks/withdraw-claim";
 
 export type CreditRow = {
   id: string;
@@ -46,8 +47,11 @@ export async function listCredit(
 export type CreditAccount = {
   member: { id: string; firstName: string; lastName: string; username: string; isConfirmed: boolean };
   balance: Balance;
-  ledger: LedgerPage;
+  ledger: Omit<LedgerPage, "rows"> & { rows: AccountEntry[] };
 };
+
+/** `bought`: what a refundable entry paid for, if it was a perk. */
+export type AccountEntry = LedgerEntry & { bought?: BoughtClaim | undefined };
 
 /** Returns null for unknown and erased members. */
 export async function getCreditAccount(
@@ -65,5 +69,8 @@ export async function getCreditAccount(
   if (!balance) return null;
   const { phoneConfirmedAt: confirmedAt, ...member } = found;
   const ledger = await readLedger(db, context, member.id, after);
-  return { member: { ...member, isConfirmed: confirmedAt !== null }, balance, ledger };
+  const charges = ledger.rows.flatMap(({ refundable }) => (refundable ? [refundable.chargeId] : []));
+  const bought = await findBoughtClaims(db, context, charges);
+  const rows = ledger.rows.map((row) => ({ ...row, bought: bought.get(row.refundable?.chargeId ?? 0) }));
+  return { member: { ...member, isConfirmed: confirmedAt !== null }, balance, ledger: { ...ledger, rows } };
 }

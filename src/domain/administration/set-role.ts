@@ -27,7 +27,10 @@ export async function setRole(context: MemberContext, { memberId, role }: SetRol
     if (member.role === role) throw new DomainError("member-unchanged");
     if (member.role === "admin" && !(await hasAdministrator(tx, memberId)))
       throw new DomainError("last-admin");
-    await tx.update(members).set({ role, updatedAt: context.now }).where(eq(members.id, memberId));
+    await tx
+      .update(members)
+      .set({ role, roleSetAt: context.now, updatedAt: context.now })
+      .where(eq(members.id, memberId));
     await revokeCards(tx, memberId);
     await recordAudit(tx, context, {
       action: "role set",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, sessions } from "@/db/schema";
@@ -27,7 +27,7 @@ export async function suspendMember(
     await requireStillAdministrator(tx, context);
     if (!(await hasAdministrator(tx, memberId))) throw new DomainError("last-admin");
     await setStatus(tx, context, memberId, "suspended");
-    await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+    await endSessions(tx, context, memberId);
     await recordAudit(tx, context, {
       action: "member suspended",
       subjectId: memberId,
@@ -35,6 +35,12 @@ export async function suspendMember(
     });
     return { memberId };
   });
+}
+
+/** Keeps the ids of the cards, so that a till that scans one reads that the membership isn't active. */
+async function endSessions(tx: Database, { now }: MemberContext, memberId: string): Promise<void> {
+  const ended = { token: sql`gen_random_uuid()`, expiresAt: now, ipAddress: null, userAgent: null };
+  await tx.update(sessions).set(ended).where(eq(sessions.memberId, memberId));
 }
 
 /** Links that have not expired work again. */

@@ -20,7 +20,10 @@ const SETTINGS = new Set(Object.values(MESSAGE_KINDS).flatMap(({ setting }) => s
 const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
 const ADMINISTRATOR_KINDS = kindsWhere(({ audience }) => audience === "administrator");
 
-/** Excludes messages that the sponsor turned off, and messages to staff off duty or to former administrators. */
+/**
+ * Excludes messages that the sponsor turned off, letters to members who switched them off or are not active, and messages to
+ * staff off duty or to former administrators.
+ */
 export function isWanted(db: Database): SQL | undefined {
   const isOff = [...SETTINGS].map((setting) => {
     const kinds = kindsWhere((kind) => kind.setting === setting);
@@ -33,9 +36,18 @@ export function isWanted(db: Database): SQL | undefined {
     .where(and(eq(invitations.id, messages.invitationId), or(...isOff)));
   return and(
     notExists(turnedOff),
+    or(ne(messages.kind, "letter"), exists(letterReader(db))),
     or(notInArray(messages.kind, STAFF_KINDS), exists(dutyOfReader(db))),
     or(notInArray(messages.kind, ADMINISTRATOR_KINDS), exists(administratorReader(db))),
   );
+}
+
+function letterReader(db: Database) {
+  const isReader = and(eq(members.status, "active"), eq(members.notifyLetters, true));
+  return db
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.id, messages.memberId), isReader));
 }
 
 function administratorReader(db: Database) {

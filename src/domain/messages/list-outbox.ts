@@ -4,6 +4,7 @@ import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import { formatContact } from "../contacts/format-contact";
 import type { Context } from "../context";
+import { findMessageTexts } from "./find-message-texts";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";
 import { addressOf } from "./write-message";
@@ -27,12 +28,16 @@ export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMes
     .where(and(eq(messages.status, "queued"), isWanted(db)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(50);
+  const texts = await findMessageTexts(db);
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
     address: shownAddress(row),
     createdAt: row.createdAt,
-    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME, row.channel),
+    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME, {
+      channel: row.channel,
+      changed: texts.get(row.kind),
+    }),
   }));
 }
 

@@ -16,7 +16,10 @@ export type DropReason =
   | "invitation closed"
   | "request withdrawn"
   | "not waiting"
-  | "opted out";
+  | "opted out"
+  | "address bounced"
+  | "address complained"
+  | "letter stopped";
 
 type Settings = Pick<Context, "db" | "now">;
 
@@ -56,17 +59,18 @@ export async function recordDelivery(
       .set({ ...redacted, status: outcome, lastError: reason })
       .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "sent"])))
       .returning({ requestId: messages.conciergeRequestId });
-    if (updated?.requestId) {
-      const closed = await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
-      if (outcome === "bounced" && closed?.sentBy)
-        await recordEvents(tx, { now, hasAnalyticsConsent: closed.isCounted }, closed.sentBy, {
-          name: "Concierge Invite Bounced",
-          properties: {},
-        });
-    }
+    if (updated?.requestId && outcome === "bounced") await bounceRequest(tx, now, updated.requestId);
+    else if (updated?.requestId)
+      await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
     return updated !== undefined;
   });
 }
+
+/** The reason of a request whose friend's address is on the suppression list. */
+const UNDELIVERABLE: Partial<Record<DropReason, string>> = {
+  "address bounced": "address-bounced",
+  "address complained": "address-complained",
+};
 
 /** Also closes the message's concierge request or, after an opt-out, its waitlist entry. */
 export async function dropMessage(
@@ -86,6 +90,7 @@ export async function dropMessage(
     if (dropped.length === 0 || !conciergeRequestId) return;
     if (reason === "opted out")
       await closeRequest(tx, conciergeRequestId, { status: "closed", blocked: "opted-out", outcomeAt: now });
+    else if (UNDELIVERABLE[reason]) await bounceRequest(tx, now, conciergeRequestId, UNDELIVERABLE[reason]);
     else
       await closeRequest(tx, conciergeRequestId, {
         status: "withdrawn",
@@ -112,6 +117,15 @@ async function endWaitingEntry(tx: Database, entryId: string, now: Settings["now
     .update(waitlistEntries)
     .set({ optedOutAt: now })
     .where(and(eq(waitlistEntries.id, entryId), isUndecided()));
+}
+
+async function bounceRequest(tx: Database, now: Settings["now"], id: string, reason: string | null = null) {
+  const closed = await closeRequest(tx, id, { status: "bounced", outcomeAt: now, ...(reason && { reason }) });
+  if (closed?.sentBy)
+    await recordEvents(tx, { now, hasAnalyticsConsent: closed.isCounted }, closed.sentBy, {
+      name: "Concierge Invite Bounced",
+      properties: {},
+    });
 }
 
 async function closeRequest(

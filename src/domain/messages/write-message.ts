@@ -7,7 +7,7 @@ import type { Context } from "../context";
 import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { announceMessages } from "./message-queue";
 
-type NewMessage = {
+export type NewMessage = {
   /** By default a random UUID. */
   id?: string;
   kind: MessageKindName;
@@ -16,6 +16,7 @@ type NewMessage = {
   invitationId?: string;
   conciergeRequestId?: string;
   waitlistEntryId?: string;
+  letterId?: string;
   dedupeKey?: string;
 };
 
@@ -26,17 +27,36 @@ export async function writeMessage(
   to: Contact,
   message: NewMessage,
 ): Promise<boolean> {
-  const channel = to.kind === "email" ? "email" : "sms";
-  const { encrypted } = MESSAGE_KINDS[message.kind];
-  const address = encrypted ? { addressSealed: encryptContact(to.value) } : { address: to.value };
-  const [written] = await tx
-    .insert(messages)
-    .values({ ...message, ...address, channel, createdAt: now })
-    .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id, kind: messages.kind });
+  const [written] = await writeMessages(tx, { now }, [{ to, message }]);
   if (!written && !message.dedupeKey) throw new Error("the message was not stored");
-  if (written) await announceMessages(tx, channel, [written]);
   return written !== undefined;
+}
+
+const CHANNELS = { email: "email", phone: "sms" } as const;
+
+/** Stores many messages like `writeMessage`. Returns those whose `dedupeKey` is new. */
+export async function writeMessages(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  addressed: { to: Contact; message: NewMessage }[],
+): Promise<{ id: string }[]> {
+  if (addressed.length === 0) return [];
+  const rows = addressed.map(({ to, message }) => ({
+    ...message,
+    ...(MESSAGE_KINDS[message.kind].encrypted
+      ? { addressSealed: encryptContact(to.value) }
+      : { address: to.value }),
+    channel: CHANNELS[to.kind],
+    createdAt: now,
+  }));
+  const written = await tx
+    .insert(messages)
+    .values(rows)
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
+  for (const [channel, queued] of Map.groupBy(written, (message) => message.channel))
+    await announceMessages(tx, channel, queued);
+  return written;
 }
 
 export function addressOf({

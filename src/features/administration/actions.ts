@@ -4,6 +4,8 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
 import { getBrand } from "@/content/brands";
+import { listPooledPerks } from "@/content/perks";
+import { setAuditRetention, setAuditRetentionSchema } from "@/domain/administration/audit-retention";
 import {
   setIntake,
   setIntakeSchema,
@@ -24,6 +26,9 @@ import {
   unfreezeBalance,
   unfreezeBalanceSchema,
 } from "@/domain/administration/freeze-balance";
+import { findSuppressed, findSuppressedSchema } from "@/domain/administration/list-suppressions";
+import { removeSuppression, removeSuppressionSchema } from "@/domain/administration/remove-suppression";
+import { setCreditSettings, setCreditSettingsSchema } from "@/domain/administration/set-credit-settings";
 import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import {
   suspendMember,
@@ -47,8 +52,10 @@ import {
   withdrawRecovery,
 } from "@/domain/contact-recovery/propose-recovery";
 import { DomainError } from "@/domain/errors";
+import { addCodes, addPerkCodesSchema } from "@/domain/perks/add-codes";
 import { makeTillKey, revokeTillKey, revokeTillKeySchema, tillKeyLabelSchema } from "@/domain/till/till-key";
 import { paths } from "@/lib/paths";
+import { withdrawalText } from "./withdrawal-text";
 
 export const setIntakeAction = staffAction({
   name: "set intake",
@@ -72,6 +79,20 @@ export const setReminderAction = staffAction({
   name: "set reminder",
   schema: setReminderSchema,
   run: setReminder,
+  message: "Saved",
+});
+
+export const setAuditRetentionAction = staffAction({
+  name: "set audit retention",
+  schema: setAuditRetentionSchema,
+  run: setAuditRetention,
+  message: "Saved",
+});
+
+export const setCreditSettingsAction = staffAction({
+  name: "set credit settings",
+  schema: setCreditSettingsSchema,
+  run: setCreditSettings,
   message: "Saved",
 });
 
@@ -149,8 +170,22 @@ export const refundPurchaseAction = staffAction({
   name: "refund purchase",
   schema: refundPurchaseSchema,
   run: refundPurchase,
-  message: "Refunded",
+  message: ({ withdrawn }) => (withdrawn ? `Refunded. ${withdrawalText(withdrawn)}` : "Refunded"),
 });
+
+export const addPerkCodesAction = staffAction({
+  name: "add perk codes",
+  schema: addPerkCodesSchema,
+  run: async (context, { perkId, ...input }) => addCodes(context, await requirePool(perkId), input),
+  message: "Added",
+});
+
+/** @throws DomainError perk-not-found if the content has no such perk with a pool. */
+async function requirePool(perkId: string) {
+  const perk = (await listPooledPerks()).find(({ id }) => id === perkId);
+  if (!perk) throw new DomainError("perk-not-found");
+  return { perkId, brand: perk.brandSlug };
+}
 
 const createTillKeySchema = z.object({
   slug: z.string({ error: "Choose a brand." }).min(1, { error: "Choose a brand." }).max(120),
@@ -197,4 +232,18 @@ export const archiveTemplateAction = staffAction({
   schema: archiveTemplateSchema,
   run: archiveTemplate,
   message: "Template archived",
+});
+
+export const findSuppressedAction = staffAction({
+  name: "find suppression",
+  schema: findSuppressedSchema,
+  run: findSuppressed,
+  message: ({ found }) => (found ? "On the list" : "Not on the list"),
+});
+
+export const removeSuppressionAction = staffAction({
+  name: "remove suppression",
+  schema: removeSuppressionSchema,
+  run: removeSuppression,
+  message: "Removed. This address gets email again.",
 });

@@ -1,26 +1,38 @@
+import type { ReactNode } from "react";
 import type { AuditRow } from "@/domain/administration/list-audit";
 import type { OlderPage } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
-import { conciergeRequestPath, paths } from "@/lib/paths";
+import { conciergeRequestPath, type Path, paths } from "@/lib/paths";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
 import { auditDetail } from "./audit-details";
+import { AuditFilters } from "./audit-filters";
 import { auditLabel } from "./audit-labels";
+import { type AuditQuery, auditExportHref, auditHref, isFiltered } from "./audit-query";
 import { DataTable } from "./data-table";
-import { staffHref } from "./staff-pages";
+import { durationText } from "./duration-text";
 import { StaffSection } from "./staff-section";
 
-export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
+type AuditViewProps = {
+  page: OlderPage<AuditRow>;
+  query: AuditQuery;
+  actions: string[];
+  auditDays: number | null;
+};
+
+export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
+  const isAll = !isFiltered(query);
   return (
     <ListAndDetail>
       <StaffSection>
+        <AuditFilters query={query} actions={actions} />
         <DataTable
           caption="Audit trail"
           rows={page.rows}
           keyOf={({ id }) => id}
-          empty="No events yet."
+          empty={isAll ? "No events yet." : "No events match these filters."}
           columns={[
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
             { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
@@ -38,26 +50,37 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
         <CursorPager
           label="Pages of the audit trail"
           total={page.total}
-          newestHref={page.isNewest ? null : staffHref("audit")}
-          olderHref={page.older === null ? null : staffHref("audit", { after: page.older })}
+          newestHref={page.isNewest ? null : auditHref(query)}
+          olderHref={page.older === null ? null : auditHref(query, page.older)}
         />
       </StaffSection>
       <StaffSection title="Export" note="CSV files, without contacts and codes. Each export is recorded.">
         <ul className="flex flex-wrap gap-x-8">
-          {(["requests", "audit"] as const).map((records) => (
-            <li key={records}>
-              <a
-                href={`${paths.conciergeExport}?of=${records}`}
-                download
-                className="inline-flex min-h-11 items-center text-link"
-              >
-                {records === "requests" ? "All requests" : "Full audit trail"}
-              </a>
-            </li>
-          ))}
+          <ExportLink href={auditExportHref(query)}>{isAll ? "Full audit trail" : "These events"}</ExportLink>
+          <ExportLink href={`${paths.conciergeExport}?of=requests`}>All requests</ExportLink>
         </ul>
       </StaffSection>
+      <StaffSection
+        title="Retention"
+        note={
+          auditDays === null ? "Events are kept forever." : `Events are kept for ${durationText(auditDays)}.`
+        }
+      >
+        <Link href={paths.staffSettings} className="inline-flex min-h-11 items-center text-link">
+          Change in the settings
+        </Link>
+      </StaffSection>
     </ListAndDetail>
+  );
+}
+
+function ExportLink({ href, children }: { href: Path; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center text-link">
+        {children}
+      </a>
+    </li>
   );
 }
 

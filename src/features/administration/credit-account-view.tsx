@@ -4,7 +4,7 @@ import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatDate } from "@/lib/dates";
 import { formatCents, formatSignedCents } from "@/lib/money";
-import { creditAccountPath, paths } from "@/lib/paths";
+import { creditAccountPath, staffMemberPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
@@ -28,7 +28,7 @@ export function CreditAccountView({
   const isFrozen = balance.frozenAt !== null;
   return (
     <ListAndDetail>
-      <StaffSection title={`${member.firstName} ${member.lastName}`} note={`@${username}`}>
+      <StaffSection note={`@${username}`}>
         <BalanceSummary balance={balance} isConfirmed={member.isConfirmed} />
         {isOwn ? (
           <p className="mt-6 text-ink-soft">You can’t change your own balance. Ask another administrator.</p>
@@ -52,14 +52,16 @@ export function CreditAccountView({
             { name: "Total", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
             {
               name: "Refund",
-              cell: ({ refundable, title }) =>
+              cell: ({ refundable, title, bought }) =>
                 refundable &&
                 !isOwn && (
                   <RefundForm
                     key={refundable.cents}
                     {...refundable}
                     memberId={memberId}
+                    firstName={member.firstName}
                     title={title}
+                    bought={bought}
                     idempotencyKey={idempotencyKey}
                   />
                 ),
@@ -74,8 +76,8 @@ export function CreditAccountView({
             ledger.older === null ? null : listHref(creditAccountPath(username), { after: ledger.older })
           }
         />
-        <Link href={paths.staffCredit} className="mt-6 inline-flex min-h-11 items-center text-link">
-          All balances
+        <Link href={staffMemberPath(username)} className="mt-6 inline-flex min-h-11 items-center text-link">
+          {member.firstName}’s page
         </Link>
       </StaffSection>
     </ListAndDetail>

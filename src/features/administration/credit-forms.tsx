@@ -1,10 +1,13 @@
 "use client";
 
+import { type ReactNode, useId } from "react";
+import type { BoughtClaim } from "@/domain/perks/withdraw-claim";
 import { formatCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";
+import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -17,7 +20,10 @@ import {
 
 type RefundFormProps = {
   memberId: string;
+  firstName: string;
   chargeId: number;
+  /** What the charge paid for, if it was a perk. */
+  bought: BoughtClaim | undefined;
   /** The refundable amount in cents. */
   cents: number;
   title: string;
@@ -25,7 +31,15 @@ type RefundFormProps = {
 };
 
 /** Refunds the full remaining amount unless a smaller one is entered. */
-export function RefundForm({ memberId, chargeId, cents, title, idempotencyKey }: RefundFormProps) {
+export function RefundForm({
+  memberId,
+  firstName,
+  chargeId,
+  bought,
+  cents,
+  title,
+  idempotencyKey,
+}: RefundFormProps) {
   const key = useIdempotencyKey(`${idempotencyKey}-${chargeId}`);
   const form = useForm(refundPurchaseAction, {
     hidden: { memberId, chargeId: String(chargeId), key },
@@ -48,6 +62,7 @@ export function RefundForm({ memberId, chargeId, cents, title, idempotencyKey }:
             className="figures"
             {...form.field("amount", (cents / 100).toFixed(2))}
           />
+          {bought && <WithdrawalChoice form={form} bought={bought} firstName={firstName} />}
           <FormAlert error={form.error} />
           <Button type="submit" variant="quiet" pending={form.pending}>
             Refund<span className="sr-only"> {title}</span>
@@ -55,6 +70,55 @@ export function RefundForm({ memberId, chargeId, cents, title, idempotencyKey }:
         </Form>
       </Collapsible>
     </div>
+  );
+}
+
+type WithdrawalChoiceProps = {
+  form: FormOf<typeof refundPurchaseAction>;
+  bought: BoughtClaim;
+  firstName: string;
+};
+
+/** Asks whether the refund withdraws the code, pass or link, and says what that means. */
+function WithdrawalChoice({ form, bought, firstName }: WithdrawalChoiceProps) {
+  const noteId = useId();
+  const { thing, isUsed, withdrawal } = bought;
+  if (withdrawal === "withdrawn") return <Note>The {thing} is withdrawn.</Note>;
+  if (isUsed)
+    return (
+      <>
+        <input type="hidden" name="withdraw" value="on" />
+        <Note>A till has used the pass, so it stays used.</Note>
+      </>
+    );
+  return (
+    <div>
+      <Checkbox
+        label={`Withdraw the ${thing}`}
+        aria-describedby={noteId}
+        {...form.checkbox("withdraw", isUnspent(bought))}
+      />
+      <Note id={noteId}>{meaningOf(bought, firstName)}</Note>
+    </div>
+  );
+}
+
+/** Whether a withdrawal certainly takes the value back. */
+function isUnspent({ thing, isOpened }: BoughtClaim): boolean {
+  return thing === "pass" || !isOpened;
+}
+
+function meaningOf({ thing, isOpened }: BoughtClaim, firstName: string): string {
+  if (thing === "pass") return "Tills no longer accept it.";
+  if (!isOpened) return `${firstName} hasn’t opened it, and then can’t.`;
+  return `${firstName} has seen it, so it may still work at the brand. It disappears from the perk’s page.`;
+}
+
+function Note({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="max-w-[22rem] font-sans text-sm leading-snug text-ink-soft">
+      {children}
+    </p>
   );
 }
 

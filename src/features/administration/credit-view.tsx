@@ -1,11 +1,11 @@
 import type { CreditRow } from "@/domain/administration/list-credit";
 import type { Page } from "@/domain/list-page";
 import { formatCents } from "@/lib/money";
-import { creditAccountPath, paths } from "@/lib/paths";
-import { SearchForm } from "@/ui/forms/search-form";
+import { creditAccountPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
+import { FindMemberForm } from "./member/find-member-form";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
 
@@ -13,7 +13,7 @@ export function CreditView({ page, search }: { page: Page<CreditRow>; search: st
   return (
     <StaffSection note="Open a member to see the ledger, refund a purchase, correct the balance or freeze it.">
       <div className="mb-3">
-        <SearchForm path={paths.staffCredit} search={search} label="Search by name" shortcut="/" />
+        <FindMemberForm search={search} list="credit" />
       </div>
       <DataTable
         caption="Balances"

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/ui/layout/class-names";
 
-type Column<Row> = { name: string; cell: (row: Row) => ReactNode; isNumber?: boolean; isHeader?: boolean };
+type Column<Row> = {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  isHeader?: boolean;
+  /** Phones don't show the column. */
+  isWide?: boolean;
+};
 type DataTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
@@ -43,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         <tbody className="divide-y divide-line max-sm:block">
           {rows.map((row) => (
             <tr key={keyOf(row)} className="max-sm:flex max-sm:flex-col max-sm:py-3">
-              {columns.map(({ name, cell, isNumber, isHeader }) => {
+              {columns.map(({ name, cell, isNumber, isHeader, isWide }) => {
                 const Cell = isHeader ? "th" : "td";
                 return (
                   <Cell
@@ -54,6 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                       edge,
                       "align-top font-normal sm:py-3",
                       isNumber && "sm:text-right",
+                      isWide && "max-sm:hidden!",
                       isHeader
                         ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"
                         : stacked,

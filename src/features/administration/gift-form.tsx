@@ -7,19 +7,26 @@ import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { createGiftAction } from "./actions";
 
-/** Shows the link only once. With the same `idempotencyKey`, submitting twice creates one gift. */
-export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
-  const form = useForm(createGiftAction, { hidden: { key: idempotencyKey } });
+type GiftFormProps = { idempotencyKey: string; sponsor?: string };
+
+/**
+ * Shows the link only once. With the same `idempotencyKey`, submitting twice creates one gift. With `sponsor`, a
+ * username, the form has no field for it. Without it, staff type the username.
+ */
+export function GiftForm({ idempotencyKey, sponsor }: GiftFormProps) {
+  const form = useForm(createGiftAction, { hidden: { key: idempotencyKey, username: sponsor } });
   if (form.payload) return <CreatedGift {...form.payload} />;
   return (
     <Form form={form} className="grid max-w-2xl items-start gap-6 @md:grid-cols-2">
-      <Field
-        label="Sponsor’s username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field("username")}
-      />
+      {sponsor === undefined && (
+        <Field
+          label="Sponsor’s username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("username")}
+        />
+      )}
       <Field label="Friend’s name" autoComplete="off" {...form.field("name")} />
       <FormAlert error={form.error} />
       <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">

@@ -18,16 +18,20 @@ import {
 } from "./actions";
 import { ROLE_LABELS } from "./role-labels";
 
-type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & { memberId: string };
+type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & {
+  memberId: string;
+  /** By default the role, under a heading that names it. */
+  title?: string;
+};
 
-export function RoleForm({ memberId, firstName, role }: RoleFormProps) {
+export function RoleForm({ memberId, firstName, role, title }: RoleFormProps) {
   const form = useForm(setRoleAction, { hidden: { memberId }, onSuccess: useToastAndNavigate() });
   return (
     <div className="-mt-2.5 min-w-38">
       <Collapsible
         title={
           <span>
-            {ROLE_LABELS[role]}
+            {title ?? ROLE_LABELS[role]}
             <span className="sr-only">: change {firstName}’s role</span>
           </span>
         }
@@ -67,7 +71,7 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
       </Form>
     );
   return (
-    <div className="-mt-2.5 min-w-40">
+    <div className="-mt-2.5 min-w-36">
       <Collapsible title={`Suspend ${firstName}`}>
         <Form form={suspend} className="flex flex-col gap-4">
           <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />

@@ -1,41 +1,46 @@
-import type { MemberRow } from "@/domain/administration/list-members";
-import type { Page } from "@/domain/list-page";
+import type { MemberRow, MembersPage } from "@/domain/administration/list-members";
 import { formatDate } from "@/lib/dates";
-import { memberPath, paths } from "@/lib/paths";
-import { SearchForm } from "@/ui/forms/search-form";
+import { staffMemberPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
-import { Pager } from "@/ui/layout/pager";
+import { PagerNav } from "@/ui/layout/pager";
+import { BulkChange } from "./bulk/bulk-change";
+import { ChooseMember } from "./bulk/choose-member";
+import { ChosenBar } from "./bulk/chosen-bar";
 import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
-import { EraseForm, ReminderForm, RoleForm, SuspendForm } from "./member-forms";
+import { ImportAndExport } from "./import/import-and-export";
+import { FindMemberForm } from "./member/find-member-form";
+import { EraseForm, RoleForm, SuspendForm } from "./member-forms";
 import { ROLE_LABELS } from "./role-labels";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
 
 type MembersViewProps = {
-  page: Page<MemberRow>;
+  page: MembersPage;
   search: string;
   ownId: string;
   giftKey: string;
-  isReminderSkippable: boolean;
 };
 
-export function MembersView({ page, search, ownId, giftKey, isReminderSkippable }: MembersViewProps) {
+export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) {
   return (
     <ListAndDetail
       detail={
         <>
-          <StaffSection
-            title="New members"
-            note={
-              isReminderSkippable
-                ? "They see a reminder to invite friends, and can skip it."
-                : "They see a reminder to invite friends, and can’t skip it the first time."
-            }
-          >
-            <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
-          </StaffSection>
+          <div id="several" className="scroll-mt-6">
+            <StaffSection
+              title="Change several members"
+              note="Choose members in the list, or all of them. Nothing changes before you confirm."
+            >
+              <BulkChange
+                key={`${search} ${page.page}`}
+                search={search}
+                here={staffHref("members", { search, page: page.page })}
+              />
+            </StaffSection>
+          </div>
+          <ImportAndExport />
           <StaffSection
             title="Gift membership"
             note="An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link yourself."
@@ -53,50 +58,73 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
     >
       <StaffSection note="A new role takes effect on the member’s next page load.">
         <div className="mb-3">
-          <SearchForm path={paths.staffMembers} search={search} label="Search by name" shortcut="/" />
+          <FindMemberForm search={search} list="members" />
         </div>
         <DataTable
           caption="Members"
           rows={page.rows}
           keyOf={({ id }) => id}
-          empty="No members match that name."
+          empty="No member’s name begins with that."
           columns={[
-            { name: "Name", cell: (member) => <MemberName {...member} />, isHeader: true },
-            { name: "Role", cell: (member) => <MemberRole {...member} /> },
+            {
+              name: "Name",
+              cell: (member) => <MemberName {...member} isOwn={member.id === ownId} />,
+              isHeader: true,
+            },
+            { name: "Role", cell: (member) => <MemberRole {...member} />, isWide: true },
             {
               name: "Since",
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+              isWide: true,
             },
             {
               name: "Membership",
               cell: ({ id, firstName, status }) =>
                 id === ownId ? "You" : <SuspendForm memberId={id} firstName={firstName} status={status} />,
+              isWide: true,
             },
           ]}
         />
-        <Pager
-          page={page.page}
-          pages={page.pages}
-          hrefOf={(number) => staffHref("members", { search, page: number })}
-        />
+        <ChosenBar />
+        <MembersPager {...page} search={search} />
       </StaffSection>
     </ListAndDetail>
   );
 }
 
-function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
-  const style = "block font-text text-sm text-ink-soft";
+/** Phones show the role and the state here, and change them on the member's page. */
+function MemberName(member: MemberRow & { isOwn: boolean }) {
+  const { id, firstName, lastName, username, role, status, isOwn } = member;
+  const name = `${firstName} ${lastName}`;
   return (
-    <>
-      {firstName} {lastName}{" "}
-      {hasProfile ? (
-        <Link href={memberPath(username)} className={`${style} hover:text-ink`}>
+    <div className="flex items-start gap-1 sm:min-w-40">
+      {isOwn ? <span className="w-9 shrink-0" /> : <ChooseMember id={id} name={name} />}
+      <Link href={staffMemberPath(username)} className="block min-w-0 flex-1">
+        <span className="text-link">{name}</span>{" "}
+        <span className="block font-text text-sm text-ink-soft">
           @{username}
-        </Link>
-      ) : (
-        <span className={style}>@{username}</span>
-      )}
-    </>
+          <span className="sm:hidden">
+            {role !== "member" && ` · ${ROLE_LABELS[role]}`}
+            {isOwn && " · You"}
+            {status === "suspended" && <span className="text-danger"> · Suspended</span>}
+          </span>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+function MembersPager({ page, isLast, search }: Pick<MembersPage, "page" | "isLast"> & { search: string }) {
+  const linkTo = (number: number) => staffHref("members", { search, page: number });
+  if (page === 1 && isLast) return null;
+  return (
+    <PagerNav
+      label="Pages"
+      back={page > 1 ? { href: linkTo(page - 1), label: "Previous", rel: "prev" } : null}
+      forward={isLast ? null : { href: linkTo(page + 1), label: "Next", rel: "next" }}
+    >
+      Page {page}
+    </PagerNav>
   );
 }
 

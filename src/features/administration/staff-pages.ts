@@ -12,8 +12,16 @@ import {
   withQuery,
 } from "@/lib/urls/search-params";
 
-/** `isOpenTo` decides which roles may open the page. `oldView` is its former address, `/concierge/staff?view=…`. */
-type StaffPage = { path: Path; label: string; isOpenTo: (role: Actor["role"]) => boolean; oldView?: string };
+type StaffPage = {
+  path: Path;
+  label: string;
+  /** Decides which roles may open the page. */
+  isOpenTo: (role: Actor["role"]) => boolean;
+  /** The former address is `/concierge/staff?view=…`. */
+  oldView?: string;
+  /** The path of another page that the navigation counts as this one. */
+  alsoAt?: Path;
+};
 
 /** All staff pages, in the order of the navigation. The navigation, the guards and the redirects read this table. */
 export const STAFF_PAGES = {
@@ -30,9 +38,22 @@ export const STAFF_PAGES = {
     isOpenTo: canLeadConcierges,
     oldView: "figures",
   },
-  members: { path: paths.staffMembers, label: "Members", isOpenTo: canAdminister, oldView: "members" },
+  members: {
+    path: paths.staffMembers,
+    label: "Members",
+    isOpenTo: canAdminister,
+    oldView: "members",
+    alsoAt: paths.memberImport,
+  },
+  tree: { path: paths.staffTree, label: "Who brought whom", isOpenTo: canAdminister },
   credit: { path: paths.staffCredit, label: "Credit", isOpenTo: canAdminister, oldView: "credit" },
+  money: { path: paths.staffMoney, label: "Money", isOpenTo: canAdminister },
   tills: { path: paths.staffTills, label: "Tills", isOpenTo: canAdminister, oldView: "tills" },
+  perks: { path: paths.staffPerks, label: "Perk codes", isOpenTo: canAdminister },
+  letters: { path: paths.staffLetters, label: "Letters", isOpenTo: canAdminister },
+  webhooks: { path: paths.staffWebhooks, label: "Webhooks", isOpenTo: canAdminister },
+  suppressions: { path: paths.staffSuppressions, label: "Bounced addresses", isOpenTo: canAdminister },
+  texts: { path: paths.staffTexts, label: "Message texts", isOpenTo: canAdminister },
   templates: {
     path: paths.staffTemplates,
     label: "Templates",
@@ -40,6 +61,7 @@ export const STAFF_PAGES = {
     oldView: "templates",
   },
   audit: { path: paths.staffAudit, label: "Audit trail", isOpenTo: canAdminister, oldView: "audit" },
+  settings: { path: paths.staffSettings, label: "Settings", isOpenTo: canAdminister },
 } satisfies Record<string, StaffPage>;
 
 export type StaffPageName = keyof typeof STAFF_PAGES;

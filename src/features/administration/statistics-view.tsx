@@ -1,20 +1,25 @@
+import type { ReactNode } from "react";
 import type { StatisticsName } from "@/domain/concierge/export-statistics";
 import type { ConciergeStatistics, InvitationStatistics } from "@/domain/concierge/list-statistics";
 import { formatDay } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
+import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
+import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { type Series, WeekChart } from "@/ui/statistics/week-chart";
+import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
 import { StaffSection } from "./staff-section";
-import { StatisticsTable } from "./statistics-table";
-import { type Series, WeekChart } from "./week-chart";
 
 type StatisticsViewProps = {
   /** Mondays, oldest first. */
   weeks: string[];
   concierge: ConciergeStatistics[];
   invitations: InvitationStatistics[];
+  /** The figures of perks, for administrators only. */
+  perks?: ReactNode;
 };
 
-export function StatisticsView({ weeks, concierge, invitations }: StatisticsViewProps) {
+export function StatisticsView({ weeks, concierge, invitations, perks }: StatisticsViewProps) {
   const chart = (series: Series[]) => {
     const names = weeks.map(formatDay);
     return <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />;
@@ -77,6 +82,14 @@ export function StatisticsView({ weeks, concierge, invitations }: StatisticsView
         </div>
         <FileLink of="invitation-figures" />
       </StaffSection>
+      {perks && (
+        <StaffSection
+          title="Perks and payments"
+          note="Claims without returns, uses of passes without those that were undone, and payments with a balance. Grouped by week and perk. A return or a refund counts in its own week."
+        >
+          {perks}
+        </StaffSection>
+      )}
     </ListAndDetail>
   );
 }
@@ -84,38 +97,7 @@ export function StatisticsView({ weeks, concierge, invitations }: StatisticsView
 function FileLink({ of }: { of: StatisticsName }) {
   return (
     <p className="mt-4">
-      <a
-        href={`${paths.conciergeExport}?of=${of}`}
-        download
-        data-screen-only=""
-        className="inline-flex min-h-11 items-center text-link"
-      >
-        All weeks as a CSV file
-      </a>
+      <AllWeeksLink href={`${paths.conciergeExport}?of=${of}`} />
     </p>
   );
 }
-
-/** Sums a metric for each of `weeks`. A week without rows counts as 0. */
-export function byWeek<Row extends { week: string }>(
-  weeks: string[],
-  rows: Row[],
-  metric: (row: Row) => number,
-): number[] {
-  const sums = new Map<string, number>();
-  for (const row of rows) sums.set(row.week, (sums.get(row.week) ?? 0) + metric(row));
-  return weeks.map((week) => sums.get(week) ?? 0);
-}
-
-/** Describes a chart: the total of each series, and the peak week of the first series. */
-export function chartSummary(weeks: string[], series: Series[]): string {
-  const totals = series.map(({ name, values }) => `${name.toLowerCase()} ${sum(values)}`);
-  const [first] = series;
-  const most = Math.max(...(first?.values ?? [0]));
-  const peak = first && most > 0 ? weeks[first.values.indexOf(most)] : undefined;
-  const peakText = peak ? `; most were ${first?.name.toLowerCase()} in the week of ${peak}, ${most}` : "";
-  const weeksText = weeks.length === 1 ? "1 week" : `${weeks.length} weeks`;
-  return `${weeksText} from ${weeks[0]} to ${weeks.at(-1)}: ${totals.join(", ")}${peakText}.`;
-}
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import type { InvitationMessage } from "@/domain/concierge/queue/invitation-message";
 import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
+import { fillText } from "@/domain/messages/kinds/fill-text";
 import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
@@ -51,8 +53,8 @@ export function NewTemplateForm({ sample }: { sample: Sample }) {
   );
 }
 
-/** The names in the preview, and `rest`, the message below the opening. */
-export type Sample = { friend: string; sponsor: string; rest: string };
+/** The message that the preview completes. */
+export type Sample = Pick<InvitationMessage, "text" | "values">;
 
 type TemplateFieldsProps = {
   form: FormOf<typeof createTemplateAction>;
@@ -79,11 +81,13 @@ function TemplateFields({ form, saved, sample }: TemplateFieldsProps) {
 }
 
 function Preview({ text, sample }: { text: string; sample: Sample }) {
-  const filled = fillTemplate(text.replace(/\s+/g, " ").trim(), sample);
-  const { segments, encoding } = smsLength(toSmsText(`${filled}\n\n${sample.rest}`));
+  const { recipient: friend = "", sponsor = "" } = sample.values;
+  const opening = fillTemplate(text.replace(/\s+/g, " ").trim(), { friend, sponsor });
+  const message = fillText(sample.text, { ...sample.values, opening });
+  const { segments, encoding } = smsLength(toSmsText(message));
   return (
     <div className="border-l border-brass pl-5">
-      <p className="text-[0.9375rem] leading-relaxed wrap-anywhere">{filled}</p>
+      <p className="text-[0.9375rem] leading-relaxed wrap-anywhere">{opening}</p>
       <p className="figures mt-2 text-sm text-ink-soft">
         Full message: about {segments} {segments === 1 ? "text" : "texts"} by phone.
         {encoding === "UCS-2" && " Some accents and emoji make it longer."}

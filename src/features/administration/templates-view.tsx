@@ -1,11 +1,13 @@
 import type { Template } from "@/domain/concierge/queue/list-templates";
+import { messageTextPath } from "@/lib/paths";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "./staff-section";
 import { NewTemplateForm, type Sample, TemplateForm } from "./template-forms";
 
 const NOTE =
-  "Opening lines a concierge can use in a message to a friend. The invitation and its link are added below and can’t be changed.";
+  "Opening lines a concierge can use in a message to a friend. The invitation and its link are added below.";
 
 export function TemplatesView({ templates, sample }: { templates: Template[]; sample: Sample }) {
   return (
@@ -17,6 +19,13 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
       }
     >
       <StaffSection note={NOTE}>
+        <p className="max-w-prose text-ink-soft">
+          The usual opening and the words around the invitation are in the{" "}
+          <Link href={messageTextPath("concierge-invite")} className="text-link">
+            message text
+          </Link>
+          .
+        </p>
         {templates.length === 0 && (
           <p className="py-4 text-ink-soft">No templates yet. Every message opens with the usual greeting.</p>
         )}

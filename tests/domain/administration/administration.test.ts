@@ -46,11 +46,15 @@ const stateOf = async ({ code }: { code: string }) =>
 describe("suspending a member", () => {
   test("ends sessions, deactivates links immediately, and can be undone", async () => {
     const invitation = await createInvitation(db, sponsor);
-    const session = { memberId: sponsor.id, token: "token", expiresAt: new Date(Date.now() + 60_000) };
+    const ends = new Date(Date.now() + 60_000);
+    const session = { memberId: sponsor.id, token: "token", expiresAt: ends, ipAddress: "192.0.2.1" };
     await db.insert(sessions).values(session);
     await suspendMember(asMember(db, admin), { memberId: sponsor.id, reason: "Sold invitations." });
     expect(await stateOf(invitation)).toBe("unknown");
-    expect(await db.select().from(sessions)).toEqual([]);
+    const [ended, ...others] = await db.select().from(sessions);
+    expect(others).toEqual([]);
+    expect(ended).toMatchObject({ token: expect.not.stringContaining("token"), ipAddress: null });
+    expect(ended?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now());
     const unsuspended = await unsuspendMember(asMember(db, admin), { memberId: sponsor.id });
     expect(unsuspended).toEqual({ memberId: sponsor.id });
     expect(await stateOf(invitation)).toBe("open");

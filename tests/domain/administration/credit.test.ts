@@ -45,7 +45,7 @@ const verbs: Record<string, (context: MemberContext, memberId: string) => Promis
   "freeze a balance": (context, memberId) => freezeBalance(context, { memberId, reason: "Many accounts." }),
   "unfreeze a balance": (context, memberId) => unfreezeBalance(context, { memberId }),
   "refund a purchase": (context, memberId) =>
-    refundPurchase(context, { memberId, chargeId: 1, amount: 100, key }),
+    refundPurchase(context, { memberId, chargeId: 1, amount: 100, withdraw: false, key }),
 };
 
 describe.each(Object.entries(verbs))("attempting to %s", (_, verb) => {
@@ -172,7 +172,7 @@ describe("a frozen balance", () => {
 describe("a refund by an administrator", () => {
   test("is posted once per key and recorded", async () => {
     const { chargeId } = await buy(db, member, 3000);
-    const refund = { memberId: member.id, chargeId, amount: 1000, key };
+    const refund = { memberId: member.id, chargeId, amount: 1000, withdraw: false, key };
     await refundPurchase(asHedy(), refund);
     const before = await dumpRows(db);
     await refundPurchase(asHedy(), refund);
@@ -190,7 +190,8 @@ describe("a refund by an administrator", () => {
   test("is rejected for another member's purchase", async () => {
     const { chargeId } = await buy(db, member, 3000);
     const other = await theo(db);
-    const attempt = () => refundPurchase(asHedy(), { memberId: other.id, chargeId, amount: 1000, key });
+    const attempt = () =>
+      refundPurchase(asHedy(), { memberId: other.id, chargeId, amount: 1000, withdraw: false, key });
     expect(await rejection(db, attempt)).toMatchObject({ code: "refund-not-found" });
   });
 
@@ -199,7 +200,8 @@ describe("a refund by an administrator", () => {
     const later = asMember(db, admin, after("720 hours"));
     const account = await getCreditAccount(later, { username: "ada" });
     expect(account?.ledger.rows.map(({ refundable }) => refundable)).toEqual([null, null]);
-    const attempt = () => refundPurchase(later, { memberId: member.id, chargeId, amount: 1000, key });
+    const attempt = () =>
+      refundPurchase(later, { memberId: member.id, chargeId, amount: 1000, withdraw: false, key });
     expect(await rejection(db, attempt)).toMatchObject({ code: "refund-late" });
   });
 });

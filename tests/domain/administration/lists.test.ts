@@ -56,7 +56,7 @@ describe("the queue", () => {
     expect(await names("queue")).toEqual(["First", "Second", "Third"]);
     expect(await names("mine")).toEqual(["Own"]);
     expect(await names("done")).toEqual(["Newer", "Older"]);
-    expect(await countQueue(asMember(db, concierge))).toEqual({ queue: 3, mine: 1 });
+    expect(await countQueue(asMember(db, concierge))).toEqual({ queue: 3, mine: 1, paused: 0 });
   });
 
   test("shows the actor's claim as waiting after it expired", async () => {
@@ -288,7 +288,7 @@ describe("permissions", () => {
       subjectName: "Ada Marchetti",
     });
     await db.insert(auditEvents).values({ action: "newer action", subjectId: sponsor.id });
-    const oldest = await listAudit(asMember(db, admin), newest.older ?? "");
+    const oldest = await listAudit(asMember(db, admin), {}, newest.older ?? "");
     expect(oldest).toMatchObject({ older: null, isNewest: false });
     expect(oldest.rows).toMatchObject([
       { action: "request claimed", actorName: "Iris Bellamy", subjectName: "Sam", requestId: request.id },

@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
-import { byWeek, chartSummary, StatisticsView } from "@/features/administration/statistics-view";
+import { StatisticsView } from "@/features/administration/statistics-view";
+import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
 
 const WEEKS = ["2026-03-02", "2026-03-09"];
 const iris = { conciergeId: "iris", concierge: "Iris Bellamy", delivered: 1, bounced: 0 };

@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_AGE, type MessageKind, optOutLine } from "./message-kind";
+import { DEFAULT_MAX_AGE, type MessageKind, OPT_OUT, RECIPIENT, SPONSOR } from "./message-kind";
 import { copyText } from "./share-text";
 
 type ConciergeInvite = {
@@ -8,9 +8,15 @@ type ConciergeInvite = {
   /** Missing in messages of version 1.1 and older. */
   engraving?: string;
   link: string;
-  optOut?: string;
+  optOut: string;
   note?: string;
   template?: string;
+};
+
+type Values = Pick<ConciergeInvite, "sponsor" | "recipient" | "optOut"> & {
+  opening: string | undefined;
+  note: string | undefined;
+  invitation: string;
 };
 
 export const conciergeInvite = {
@@ -24,16 +30,38 @@ export const conciergeInvite = {
   label: "Concierge invitation",
   button: "See your invitation",
   card: ({ recipient, code, engraving = code }) => ({ recipient, engraving }),
-  subject: ({ sponsor }, product) => `${sponsor} invited you to ${product}`,
-  text: ({ sponsor, recipient, note, optOut, code, link = "", template }, product) => {
-    const opening = template
-      ? fillTemplate(template, { friend: recipient, sponsor })
-      : `Hello ${recipient}, this is the ${product} Concierge, writing for ${sponsor}.`;
-    const share = copyText({ product, code, link });
-    const lines = [opening, note, `${sponsor} says:`, share, optOut && optOutLine(optOut)];
-    return lines.filter(Boolean).join("\n\n");
+  subject: "{sponsor} invited you to {product}",
+  text: [
+    "[{opening}|Hello {recipient}, this is the {product} Concierge, writing for {sponsor}.]",
+    "[{note}]",
+    "{sponsor} says:",
+    "{invitation}",
+    "No more messages from us? {optOut}",
+  ].join("\n\n"),
+  placeholders: {
+    sponsor: SPONSOR,
+    recipient: RECIPIENT,
+    opening: {
+      means: "The template that the concierge chose. After | is the usual opening.",
+      isRequired: true,
+      isOptional: true,
+    },
+    note: { means: "The concierge’s personal note", isRequired: true, isOptional: true },
+    invitation: {
+      means: "The text that members share, with the code and the link. It can’t be changed.",
+      isRequired: true,
+    },
+    optOut: OPT_OUT,
   },
-} as const satisfies MessageKind<ConciergeInvite>;
+  values: ({ sponsor, recipient, note, optOut, code, link = "", template }, product) => ({
+    sponsor,
+    recipient,
+    optOut,
+    note,
+    opening: template && fillTemplate(template, { friend: recipient, sponsor }),
+    invitation: copyText({ product, code, link }),
+  }),
+} as const satisfies MessageKind<ConciergeInvite, Values>;
 
 type Names = { friend: string; sponsor: string };
 

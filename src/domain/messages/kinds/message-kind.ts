@@ -7,15 +7,31 @@ export const DEFAULT_MAX_AGE = 7 * DAY;
 
 export type MailCard = { engraving: string; recipient: string };
 
-/** `payload` is plain text from the outbox; `product` is the club's name. */
-export type MessageKind<Payload> = {
+/** The texts of a message with placeholders and optional parts (`fillText`). `subject` is for emails only. */
+export type MessageText = { subject: string; text: string };
+
+export type Placeholder = {
+  /** What the staff page says about it. */
+  means: string;
+  /** A message that has a value must show it in its text. */
+  isRequired?: true;
+  /** Some messages have no value. */
+  isOptional?: true;
+};
+
+type Placeholders<Values> = {
+  [Name in keyof Values]-?: Placeholder & (undefined extends Values[Name] ? { isOptional: true } : unknown);
+};
+
+/** `payload` is plain text from the outbox. `Values` are the placeholders' values, by default the payload. */
+export type MessageKind<Payload, Values = Payload> = MessageText & {
   /**
    * Non-members include a member's new contact before it is confirmed. Staff get messages only on duty; administrators
    * always.
    */
   audience: "member" | "non-member" | "staff" | "administrator";
-  /** Codes are sent before all other messages, because someone is waiting for them. */
-  priority: "code" | "normal";
+  /** Codes are sent first, because someone is waiting for them, and letters last. */
+  priority: "code" | "normal" | "low";
   encrypted: boolean;
   /** The sponsor's column that turns the kind off. Its messages need an `invitationId`. */
   setting: Setting | null;
@@ -31,11 +47,45 @@ export type MessageKind<Payload> = {
   button: string | null;
   /** The card that an email shows above its text. */
   card?: (payload: Payload) => MailCard;
-  /** Emails only. */
-  subject: (payload: Payload, product: string) => string;
-  text: (payload: Payload, product: string) => string;
+  /** Without `product`, the club's name, which every text can use. */
+  placeholders: Placeholders<Values>;
+} & ([Payload] extends [Values] ? unknown : { values: (payload: Payload, product: string) => Values });
+
+/** A kind whose payload is not known to the compiler. */
+export type AnyMessageKind = Omit<MessageKind<never>, "placeholders"> & {
+  placeholders: Record<string, Placeholder>;
+  values?: (payload: never, product: string) => object;
 };
 
-export function optOutLine(optOut: string): string {
-  return `No more messages from us? ${optOut}`;
+/** The fields of a notification to a member that no setting turns off. */
+export const MEMBER_NOTICE = {
+  audience: "member",
+  priority: "normal",
+  encrypted: false,
+  setting: null,
+  maxAge: DEFAULT_MAX_AGE,
+  invitation: null,
+  namesFriend: false,
+} as const;
+
+export const OPT_OUT = {
+  means: "The link that stops all messages. The last paragraph ends with it.",
+  isRequired: true,
+} as const satisfies Placeholder;
+
+export const RECIPIENT = {
+  means: "The friend’s name, as the sponsor typed it",
+} as const satisfies Placeholder;
+
+export const FRIEND = { means: "The first name of the friend who joined" } as const satisfies Placeholder;
+
+export const SPONSOR = { means: "The sponsor’s first name" } as const satisfies Placeholder;
+
+export const CONTACT = { means: "“email address” or “phone number”" } as const satisfies Placeholder;
+
+export const REASON = { means: "The reason that the team entered", isRequired: true } as const;
+
+/** In an email, the link is a button. */
+export function linkTo(page: string) {
+  return { means: `The link to ${page}`, isRequired: true } as const satisfies Placeholder;
 }

@@ -1,15 +1,42 @@
 import type { messages } from "@/db/schema";
-import { contactChanged, erasureRequested, recoveryApplied, recoveryApproved } from "./account-notifications";
+import {
+  contactChanged,
+  dataExported,
+  erasureRequested,
+  erasureStarted,
+  recoveryApplied,
+  recoveryApproved,
+} from "./account-notifications";
 import { changeContactCode, joinCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
-import type { MessageKind } from "./message-kind";
+import { letter, letterTest } from "./letters";
+import { memberWelcome } from "./member-welcome";
 import {
+  devicesSignedOut,
+  extraInvitations,
+  invitingPaused,
+  invitingResumed,
+  profilePartRemoved,
+} from "./membership-notifications";
+import type { AnyMessageKind } from "./message-kind";
+import { passkeysChanged, passkeysOfColleague } from "./passkey-notifications";
+import { perkCodesEmpty, perkCodesLow, perkRefilled } from "./perk-notifications";
+import {
+  conciergeQuestion,
   expiredLinkOpened,
   expiresTomorrow,
+  friendElsewhere,
   friendJoined,
   friendJoinedFromWaitlist,
+  invitationDeclined,
 } from "./sponsor-notifications";
-import { contactDisputed, requestsArrived, requestsLate } from "./staff-notifications";
+import {
+  contactDisputed,
+  questionsAnswered,
+  requestsArrived,
+  requestsLate,
+  webhookDisabled,
+} from "./staff-notifications";
 import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
@@ -33,13 +60,36 @@ export const MESSAGE_KINDS = {
   "desk-arrival": requestsArrived,
   "desk-late": requestsLate,
   "contact-disputed": contactDisputed,
-} as const satisfies Record<MessageKindName, MessageKind<never>>;
+  "perk-codes-low": perkCodesLow,
+  "perk-codes-empty": perkCodesEmpty,
+  "perk-refilled": perkRefilled,
+  "webhook-disabled": webhookDisabled,
+  "member-welcome": memberWelcome,
+  "inviting-paused": invitingPaused,
+  "inviting-resumed": invitingResumed,
+  "extra-invitations": extraInvitations,
+  "profile-part-removed": profilePartRemoved,
+  "devices-signed-out": devicesSignedOut,
+  "data-exported": dataExported,
+  "erasure-started": erasureStarted,
+  letter,
+  "letter-test": letterTest,
+  "concierge-question": conciergeQuestion,
+  "invitation-declined": invitationDeclined,
+  "friend-elsewhere": friendElsewhere,
+  "desk-answer": questionsAnswered,
+  "passkeys-changed": passkeysChanged,
+  "passkeys-of-colleague": passkeysOfColleague,
+} as const satisfies Record<MessageKindName, AnyMessageKind>;
 
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];
 
-export function kindsWhere(isIncluded: (kind: MessageKind<never>) => boolean): MessageKindName[] {
+export function kindsWhere(isIncluded: (kind: AnyMessageKind) => boolean): MessageKindName[] {
   return NAMES.filter((name) => isIncluded(MESSAGE_KINDS[name]));
 }
+
+/** The kinds whose texts administrators can change. A letter is its own text. */
+export const EDITABLE_KINDS = NAMES.filter((name) => name !== "letter" && name !== "letter-test");
 
 export const CODE_KINDS = kindsWhere(({ priority }) => priority === "code");
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_AGE, type MessageKind } from "./message-kind";
+import { DEFAULT_MAX_AGE, FRIEND, linkTo, type MessageKind, RECIPIENT } from "./message-kind";
 
 const notice = {
   audience: "member",
@@ -16,9 +16,15 @@ export const friendJoined = {
   namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
-  subject: ({ friend }, product) => `${friend} has joined ${product}`,
-  text: ({ friend, recipient, link, places, credit }) =>
-    `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}.${credit ? ` As a thank-you, you get ${credit} of credit. Your ledger shows if it is pending, and until when.` : ""} See your invitations: ${link}`,
+  subject: "{friend} has joined {product}",
+  text: "{friend} accepted your invitation for {recipient}[ ({places})].[ As a thank-you, you get {credit} of credit. Your ledger shows if it is pending, and until when.] See your invitations: {link}",
+  placeholders: {
+    friend: FRIEND,
+    recipient: RECIPIENT,
+    places: { means: "For a group, how many friends joined, for example “2 of 6”", isOptional: true },
+    credit: { means: "The thank-you credit, for example “$50.00”, if there is any", isOptional: true },
+    link: linkTo("the sponsor’s invitations"),
+  },
 } as const satisfies MessageKind<Invitation & { friend: string; places?: string; credit?: string }>;
 
 /** The friend joined from the waitlist. */
@@ -29,10 +35,58 @@ export const friendJoinedFromWaitlist = {
   namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
-  subject: ({ friend }, product) => `${friend} has joined ${product}`,
-  text: ({ friend, recipient, link }) =>
-    `Your invitation for ${recipient} was full or had expired, so ${friend} joined from the waitlist. See your invitations: ${link}`,
+  subject: "{friend} has joined {product}",
+  text: "Your invitation for {recipient} was full or had expired, so {friend} joined from the waitlist. See your invitations: {link}",
+  placeholders: { friend: FRIEND, recipient: RECIPIENT, link: linkTo("the sponsor’s invitations") },
 } as const satisfies MessageKind<Invitation & { friend: string }>;
+
+/** The payload's `note` is the friend's line; it is removed after sending. */
+export const invitationDeclined = {
+  ...notice,
+  label: "Invitation declined",
+  invitation: null,
+  namesFriend: false,
+  setting: null,
+  button: "Invite someone else",
+  subject: "{recipient} can’t join this time",
+  text: "{recipient} can’t join this time.[ They say: “{note}”] Invite someone else: {link}",
+  placeholders: {
+    recipient: RECIPIENT,
+    note: { means: "What the friend wrote, if they did", isOptional: true },
+    link: linkTo("the sponsor’s invitations"),
+  },
+} as const satisfies MessageKind<Invitation & { note?: string }>;
+
+/** The friend had invitations of several members and chose another one. */
+export const friendElsewhere = {
+  ...notice,
+  label: "Came with another friend",
+  invitation: null,
+  namesFriend: false,
+  setting: null,
+  button: "Invite someone else",
+  subject: "{recipient} came with another friend",
+  text: "{recipient} came with another friend, and is at {product} now. Your invitation is free again. Invite someone else: {link}",
+  placeholders: { recipient: RECIPIENT, link: linkTo("the sponsor’s invitations") },
+} as const satisfies MessageKind<Invitation>;
+
+/** The payload's `note` is the question; it is removed after sending. */
+export const conciergeQuestion = {
+  ...notice,
+  label: "Concierge’s question",
+  invitation: null,
+  namesFriend: false,
+  setting: null,
+  button: "Answer",
+  subject: "A question about your {product} invitation for {recipient}",
+  text: "{by} from the {product} Concierge has a question about your invitation for {recipient}: “{note}” Answer here: {link}",
+  placeholders: {
+    by: { means: "The concierge’s first name" },
+    recipient: RECIPIENT,
+    note: { means: "The question", isRequired: true },
+    link: linkTo("the page for the answer"),
+  },
+} as const satisfies MessageKind<Invitation & { by: string; note: string }>;
 
 export const expiredLinkOpened = {
   ...notice,
@@ -41,9 +95,9 @@ export const expiredLinkOpened = {
   namesFriend: false,
   setting: null,
   button: "Share it again for 7 more days",
-  subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} has expired`,
-  text: ({ recipient, link }) =>
-    `Someone opened your invitation for ${recipient} after it expired and would still like to join. Share it again to give them 7 more days: ${link}`,
+  subject: "Your {product} invitation for {recipient} has expired",
+  text: "Someone opened your invitation for {recipient} after it expired and would still like to join. Share it again to give them 7 more days: {link}",
+  placeholders: { recipient: RECIPIENT, link: linkTo("the invitation") },
 } as const satisfies MessageKind<Invitation>;
 
 export const expiresTomorrow = {
@@ -53,6 +107,7 @@ export const expiresTomorrow = {
   namesFriend: false,
   setting: "notifyExpiring",
   button: "Share it again for 7 more days",
-  subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} expires tomorrow`,
-  text: ({ recipient, link }) => `Share it again, and ${recipient} has 7 more days: ${link}`,
+  subject: "Your {product} invitation for {recipient} expires tomorrow",
+  text: "Share it again, and {recipient} has 7 more days: {link}",
+  placeholders: { recipient: RECIPIENT, link: linkTo("the invitation") },
 } as const satisfies MessageKind<Invitation>;

@@ -1,11 +1,20 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
+import { letterAttachment, letterHtml } from "./letter-html";
 import { cardAttachment } from "./mail-card";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
-type Settings = { smtpUrl: string; from: string; host: string; product: string; timeout?: number };
+type Settings = {
+  smtpUrl: string;
+  from: string;
+  host: string;
+  product: string;
+  /** A header with the message's id that the provider repeats in its reports. */
+  idHeader?: string | undefined;
+  timeout?: number;
+};
 
 const POOL_SIZE = 5;
 
@@ -44,9 +53,9 @@ export function openEmailSender({ smtpUrl, timeout = SEND_TIMEOUT, ...settings }
 
 async function mailOptions(
   message: Outgoing,
-  { from, host, product }: Pick<Settings, "from" | "host" | "product">,
+  { from, host, product, idHeader }: Pick<Settings, "from" | "host" | "product" | "idHeader">,
 ) {
-  const { id, address, subject, text, card, optOut } = message;
+  const { id, address, subject, text, card, optOut, letter } = message;
   const unsubscribe = optOut && {
     "List-Unsubscribe": `<${optOut}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -56,10 +65,14 @@ async function mailOptions(
     to: { name: "", address },
     subject,
     text,
-    html: messageHtml(message, product),
-    attachments: card && [await cardAttachment(card.engraving)],
+    html: letter
+      ? letterHtml(letter, { product, optOut: optOut ?? letter.archive })
+      : messageHtml(message, product),
+    attachments: letter?.picture
+      ? [letterAttachment(letter.picture)]
+      : card && [await cardAttachment(card.engraving)],
     messageId: `<${id}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribe },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribe, ...(idHeader && { [idHeader]: id }) },
   };
 }
 

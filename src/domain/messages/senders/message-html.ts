@@ -4,7 +4,8 @@ import { cardHtml } from "./mail-card";
 import { DISPLAY, mailFrame, masthead, shaded, TEXT } from "./mail-frame";
 import type { Outgoing } from "./sender";
 
-type Content = Pick<
+/** What an email shows. */
+export type MailContent = Pick<
   Outgoing,
   "subject" | "text" | "code" | "card" | "link" | "button" | "optOut" | "isUrgent"
 >;
@@ -12,7 +13,7 @@ type Content = Pick<
 const PREVIEW_LENGTH = 140;
 
 /** Only `link` (as the button) and `optOut` become links, even if other text looks like one. */
-export function messageHtml(content: Content, product: string): string {
+export function messageHtml(content: MailContent, product: string): string {
   const { body, optOutText } = splitOptOut(content);
   const code = content.isUrgent && content.code && body.startsWith(content.code) ? content.code : "";
   const { before, after } = splitAtLink(body.slice(code.length), content);
@@ -39,13 +40,13 @@ export function messageHtml(content: Content, product: string): string {
 }
 
 /** Splits off the last paragraph if it ends with the opt-out link. `optOutText` is escaped. */
-function splitOptOut({ text, optOut }: Content): { body: string; optOutText: string } {
+function splitOptOut({ text, optOut }: MailContent): { body: string; optOutText: string } {
   const start = text.lastIndexOf("\n\n");
   if (!optOut || start < 0 || !text.endsWith(optOut)) return { body: text, optOutText: "" };
   return { body: text.slice(0, start), optOutText: escapeHtml(text.slice(start, -optOut.length).trim()) };
 }
 
-function splitAtLink(body: string, { link, button }: Content): { before: string; after: string } {
+function splitAtLink(body: string, { link, button }: MailContent): { before: string; after: string } {
   const at = link ? body.lastIndexOf(link) : -1;
   if (!link || at < 0) return { before: body, after: "" };
   const before = body.slice(0, at).trimEnd();
@@ -78,7 +79,7 @@ function plain(paragraph: string, toHtml: ToHtml): string {
   return `<p ${shaded(["ink"], `margin:0 0 18px;font:17px/1.55 ${TEXT}`)}>${html}</p>`;
 }
 
-function heading(html: string): string {
+export function heading(html: string): string {
   const style = `margin:0 0 22px;font:normal 29px/1.2 ${DISPLAY};text-wrap:balance`;
   return `<h1 ${shaded(["ink"], style, "heading")}>${html}</h1>`;
 }
@@ -95,11 +96,15 @@ function inviteCode(code: string): string {
 <span ${shaded(["brass"], value)}>${escapeHtml(code)}</span></p>`;
 }
 
+export function mailButton(link: string, labelHtml: string): string {
+  const style = `display:inline-block;padding:14px 28px;font:17px/1.3 ${TEXT};text-decoration:none`;
+  return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:26px auto 18px"><tr><td align="center" ${shaded(["button"], "border-radius:2px;mso-padding-alt:14px 28px")}><a href="${escapeHtml(link)}" ${shaded(["label"], style)}>${labelHtml}</a></td></tr></table>`;
+}
+
 function buttonTo(link: string, labelHtml: string): string[] {
   const href = escapeHtml(link);
-  const style = `display:inline-block;padding:14px 28px;font:17px/1.3 ${TEXT};text-decoration:none`;
   return [
-    `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:26px auto 18px"><tr><td align="center" ${shaded(["button"], "border-radius:2px;mso-padding-alt:14px 28px")}><a href="${href}" ${shaded(["label"], style)}>${labelHtml}</a></td></tr></table>`,
+    mailButton(link, labelHtml),
     `<p ${shaded(["soft"], `margin:0 0 18px;font:14px/1.5 ${TEXT}`)}>If the button doesn’t work:<br>
 <a href="${href}" ${shaded(["soft"])}>${escapeHtml(shortAddress(link))}</a></p>`,
   ];
@@ -111,7 +116,7 @@ function shortAddress(link: string): string {
   return `${host}/${pathname.split("/")[1]}`;
 }
 
-function previewOf(text: string): string {
+export function previewOf(text: string): string {
   const line = (text.trim().split("\n")[0] ?? "").trim();
   if (!isTooLong(line, PREVIEW_LENGTH)) return line;
   const cut = cutText(line, PREVIEW_LENGTH);

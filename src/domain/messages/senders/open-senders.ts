@@ -13,6 +13,9 @@ export function configuredChannels(env: Env): Channel[] {
   return channels;
 }
 
+/** Postmark repeats it in its webhooks, as metadata. It does not repeat the Message-ID. */
+const POSTMARK_HEADER = "X-PM-Metadata-message";
+
 export function openSenders(env: Env): { senders: Senders; close: () => void } {
   const email = openEmail(env);
   const sms = openSms(env);
@@ -25,10 +28,15 @@ export function openSenders(env: Env): { senders: Senders; close: () => void } {
   };
 }
 
-function openEmail({ SMTP_URL, MAIL_FROM, APP_URL, PRODUCT_NAME }: Env) {
+function openEmail({ SMTP_URL, MAIL_FROM, APP_URL, PRODUCT_NAME, POSTMARK_WEBHOOK_SECRET }: Env) {
   if (!SMTP_URL || !MAIL_FROM) return null;
-  const host = new URL(APP_URL).hostname;
-  return openEmailSender({ smtpUrl: SMTP_URL, from: MAIL_FROM, host, product: PRODUCT_NAME });
+  return openEmailSender({
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM,
+    host: new URL(APP_URL).hostname,
+    product: PRODUCT_NAME,
+    idHeader: POSTMARK_WEBHOOK_SECRET && POSTMARK_HEADER,
+  });
 }
 
 function openSms({ APP_URL, TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Env) {

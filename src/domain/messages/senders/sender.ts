@@ -14,7 +14,26 @@ export type Outgoing = {
   link?: string;
   button?: string;
   optOut?: string;
+  /** An email of a letter has its layout, and the subject and text above. */
+  letter?: LetterMail;
   isUrgent: boolean;
+};
+
+/** A perk or a brand below the text. */
+export type ShownInLetter = { label: string; title: string; note: string; link: string; button: string };
+
+export type LetterMail = {
+  subject: string;
+  /** Markdown. */
+  body: string;
+  /** A JPEG. */
+  picture: Buffer | null;
+  pictureText: string;
+  shown: ShownInLetter | null;
+  /** The letter's page in the member's account. */
+  archive: string;
+  /** The club's address, for links that are paths. */
+  appUrl: string;
 };
 
 /** How long a provider may take, in milliseconds; shorter than the 120 s limit of a request. */

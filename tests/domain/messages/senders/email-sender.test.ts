@@ -35,13 +35,14 @@ let server: TestSmtpServer;
 let send: Sender;
 let close: () => void;
 
-async function open(options: Parameters<typeof startSmtpServer>[0] = {}) {
+async function open(options: Parameters<typeof startSmtpServer>[0] = {}, more: { idHeader?: string } = {}) {
   server = await startSmtpServer(options);
   const settings = {
     smtpUrl: server.url,
     from: "The Club <club@plus-one.test>",
     host: "plus-one.test",
     product: PRODUCT,
+    ...more,
   };
   ({ send, close } = openEmailSender(settings));
 }
@@ -97,6 +98,12 @@ test("sends a friend's message with the expected headers only", async () => {
     "list-unsubscribe": [`<${OPT_OUT}>`],
     "list-unsubscribe-post": ["List-Unsubscribe=One-Click"],
   });
+});
+
+test("repeats the message's id in the header that Postmark returns", async () => {
+  await open({}, { idHeader: "X-PM-Metadata-message" });
+  await send(invite());
+  expect(headersOf(received()).get("x-pm-metadata-message")).toEqual([ID]);
 });
 
 test("sends a text and an HTML part with the same content", async () => {

@@ -1,0 +1,35 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { members } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import { formatContact } from "../../contacts/format-contact";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { memberIdSchema } from "../../members/lock-other-member";
+import { canAdminister, requireRole } from "../../members/roles";
+
+export const revealMemberContactSchema = memberIdSchema.extend({
+  kind: z.enum(["email", "phone"], { error: "Choose a contact." }),
+});
+
+/** Records each call in the audit trail. @throws DomainError not-allowed, member-not-found, contact-erased. */
+export async function revealMemberContact(
+  context: MemberContext,
+  { memberId, kind }: z.output<typeof revealMemberContactSchema>,
+): Promise<{ shown: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const { id, email, phone, status } = members;
+    const [member] = await tx
+      .select({ email, phone })
+      .from(members)
+      .where(and(eq(id, memberId), ne(status, "erased")));
+    if (!member) throw new DomainError("member-not-found");
+    const value = member[kind];
+    if (value === null) throw new DomainError("contact-erased");
+    const details = { contact: kind };
+    await recordAudit(tx, context, { action: "member contact revealed", subjectId: memberId, details });
+    return { shown: formatContact({ kind, value }) };
+  });
+}

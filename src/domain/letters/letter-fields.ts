@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import type { letters } from "@/db/schema";
+import { hasPicture } from "../messages/senders/markdown-mail";
+import { isBlank, tidyLine } from "../plain-text";
+import { shortText } from "../short-text";
+import { AUDIENCE_NAMES } from "./audience-names";
+
+const SUBJECT_LIMIT = 120;
+const BODY_LIMIT = 20_000;
+const PICTURE_TEXT_LIMIT = 200;
+
+const emptyAsNull = z.literal("").transform(() => null);
+
+const fields = z.object({
+  subject: shortText(SUBJECT_LIMIT)
+    .transform(tidyLine)
+    .refine((text) => !isBlank(text), { error: "Enter a subject." }),
+  body: shortText(BODY_LIMIT)
+    .transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .refine((text) => !isBlank(text), { error: "Write the letter first." })
+    .refine((text) => !hasPicture(text), {
+      error: "Leave pictures out of the text. Add one picture below it.",
+    }),
+  pictureText: shortText(PICTURE_TEXT_LIMIT).transform(tidyLine).default(""),
+  /** "perk:" or "brand:" and its slug, or empty. */
+  shown: z
+    .string()
+    .regex(/^$|^(perk|brand):[a-z0-9-]{1,96}$/, { error: "Choose a perk or a brand." })
+    .default(""),
+  audience: z.enum(AUDIENCE_NAMES, { error: "Choose who gets it." }),
+  joinedSince: z.union([emptyAsNull, z.iso.date()], { error: "Enter a date." }).default(null),
+  city: z.union([emptyAsNull, z.string().max(120)], { error: "Choose a city." }).default(null),
+});
+
+export const letterFieldsSchema = fields.superRefine(({ audience, joinedSince, city }, context) => {
+  const add = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (audience === "joined-since" && !joinedSince) add("joinedSince", "Enter a date.");
+  if (audience === "favorites-in-city" && !city) add("city", "Choose a city.");
+});
+
+export type LetterFields = z.output<typeof letterFieldsSchema>;
+
+/** What the content says about the fields: the perk or brand, and the brands with a store in the city. */
+export type LetterContent = {
+  shown: (typeof letters.$inferSelect)["shown"];
+  cityBrandIds: string[];
+};
+
+/** Returns the columns. Values that belong to another audience are dropped. */
+export function letterColumns(fields: LetterFields, { shown, cityBrandIds }: LetterContent) {
+  const { subject, body, pictureText, audience, joinedSince, city } = fields;
+  const isCity = audience === "favorites-in-city";
+  return {
+    ...{ subject, body, pictureText, shown, audience },
+    joinedSince: audience === "joined-since" ? joinedSince : null,
+    city: isCity ? city : null,
+    cityBrandIds: isCity ? cityBrandIds : null,
+  };
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { letters, messages } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { listPage, type Page } from "../list-page";
+import { canAdminister } from "../members/roles";
+import type { DropReason } from "../messages/record-delivery";
+import { type Letter, letterIdSchema } from "./lock-letter";
+
+const STOPPED: DropReason = "letter stopped";
+
+export type ReceivedLetter = Pick<Letter, "id" | "subject" | "body" | "pictureText" | "shown"> & {
+  sentAt: Date | null;
+  pictureHash: string | null;
+};
+
+/**
+ * The letters of the actor's archive, the newest first: those that were sent, and those that could not be sent by email.
+ */
+export async function listReceivedLetters(
+  context: MemberContext,
+  page: number,
+): Promise<Page<Pick<ReceivedLetter, "id" | "subject" | "sentAt">>> {
+  const { db } = context;
+  const isOwn = isReceived(context);
+  const { id, subject, startedAt } = letters;
+  return listPage(page, await db.$count(messages, isOwn), ({ limit, offset }) =>
+    db
+      .select({ id, subject, sentAt: startedAt })
+      .from(messages)
+      .innerJoin(letters, eq(letters.id, messages.letterId))
+      .where(isOwn)
+      .orderBy(desc(messages.createdAt), desc(id))
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+export function countReceivedLetters(context: MemberContext): Promise<number> {
+  return context.db.$count(messages, isReceived(context));
+}
+
+/** Returns null for a letter that the actor did not get. */
+export async function getReceivedLetter(
+  context: MemberContext,
+  letterId: string,
+): Promise<ReceivedLetter | null> {
+  if (!letterIdSchema.safeParse({ letterId }).success) return null;
+  const { id, subject, body, picture, pictureText, shown, startedAt } = letters;
+  const [found] = await context.db
+    .select({
+      ...{ id, subject, body, pictureText, shown, sentAt: startedAt },
+      pictureHash: sql<string | null>`md5(${picture})`,
+    })
+    .from(messages)
+    .innerJoin(letters, eq(letters.id, messages.letterId))
+    .where(and(eq(letters.id, letterId), isReceived(context)));
+  return found ?? null;
+}
+
+/** Returns the JPEG for the letter's readers and for administrators, otherwise null. */
+export async function readLetterPicture(
+  context: MemberContext,
+  letterId: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  if (!letterIdSchema.safeParse({ letterId }).success) return null;
+  if (!canAdminister(context.actor.role) && !(await getReceivedLetter(context, letterId))) return null;
+  const [row] = await context.db
+    .select({ picture: letters.picture })
+    .from(letters)
+    .where(eq(letters.id, letterId));
+  return row?.picture ? Buffer.from(row.picture, "base64") : null;
+}
+
+function isReceived({ actor }: MemberContext): SQL | undefined {
+  const { memberId, kind, status, lastError } = messages;
+  const wasNotStopped = and(eq(status, "dropped"), ne(lastError, STOPPED));
+  return and(
+    eq(memberId, actor.id),
+    eq(kind, "letter"),
+    or(inArray(status, ["sent", "delivered", "bounced", "failed"]), wasNotStopped),
+  );
+}

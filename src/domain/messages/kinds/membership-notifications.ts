@@ -1,0 +1,66 @@
+import { linkTo, MEMBER_NOTICE, type MessageKind, REASON } from "./message-kind";
+
+export const invitingPaused = {
+  ...MEMBER_NOTICE,
+  label: "Inviting paused",
+  button: null,
+  subject: "Inviting friends to {product} is paused for you",
+  text: "You can’t invite friends to {product} right now. The reason: “{reason}” Invitations that are already open still work. Questions? Reply to this message.",
+  placeholders: { reason: REASON },
+} as const satisfies MessageKind<{ reason: string }>;
+
+export const invitingResumed = {
+  ...MEMBER_NOTICE,
+  label: "Inviting resumed",
+  button: "Invite a friend",
+  subject: "You can invite friends to {product} again",
+  text: "You can invite friends to {product} again: {link}",
+  placeholders: { link: linkTo("the profile") },
+} as const satisfies MessageKind<{ link: string }>;
+
+export const extraInvitations = {
+  ...MEMBER_NOTICE,
+  label: "Extra invitations",
+  button: "Invite a friend",
+  subject: "{invitations} to {product} for you",
+  text: "You have {invitations} to {product} to give. Invite a friend: {link}",
+  placeholders: {
+    invitations: { means: "How many, for example “3 more invitations”" },
+    link: linkTo("the profile"),
+  },
+  values: ({ count, link }) => ({
+    invitations: count === "1" ? "1 more invitation" : `${count} more invitations`,
+    link,
+  }),
+} as const satisfies MessageKind<{ count: string; link: string }, { invitations: string; link: string }>;
+
+type Part = "picture" | "bio" | "name";
+
+const NEXT_STEPS = { picture: "Choose another one", bio: "Write another one", name: "Enter your name again" };
+
+export const profilePartRemoved = {
+  ...MEMBER_NOTICE,
+  label: "Removed from the profile",
+  button: "Change your profile",
+  subject: "We removed the {part} of your {product} profile",
+  text: "We removed the {part} of your {product} profile. The reason: “{reason}” {nextStep}: {link}",
+  placeholders: {
+    part: { means: "“picture”, “bio” or “name”" },
+    reason: REASON,
+    nextStep: { means: "What the member can do, for example “Choose another one”" },
+    link: linkTo("the page that changes the profile"),
+  },
+  values: ({ part, reason, link }) => ({ part, reason, nextStep: NEXT_STEPS[part], link }),
+} as const satisfies MessageKind<
+  { part: Part; reason: string; link: string },
+  { part: string; reason: string; nextStep: string; link: string }
+>;
+
+export const devicesSignedOut = {
+  ...MEMBER_NOTICE,
+  label: "Devices signed out",
+  button: "Sign in",
+  subject: "We signed out your {product} devices",
+  text: "We signed out all devices of your {product} membership. Sign in again with a new code: {link}",
+  placeholders: { link: linkTo("the sign-in page") },
+} as const satisfies MessageKind<{ link: string }>;

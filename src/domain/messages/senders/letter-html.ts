@@ -1,0 +1,68 @@
+import { escapeHtml } from "@/lib/text/escape-html";
+import { DISPLAY, mailFrame, masthead, shaded, TABLE, TEXT } from "./mail-frame";
+import { markdownHtml, markdownText } from "./markdown-mail";
+import { heading, mailButton, previewOf } from "./message-html";
+import type { LetterMail, ShownInLetter } from "./sender";
+
+const PICTURE_ID = "picture@letter";
+
+/** An inline attachment, so that opening the email sends no request (decision 0103). */
+export function letterAttachment(picture: Buffer) {
+  return {
+    cid: PICTURE_ID,
+    filename: "picture.jpg",
+    contentDisposition: "inline" as const,
+    content: picture,
+  };
+}
+
+type Options = { product: string; optOut: string; pictureSrc?: string };
+
+/** `pictureSrc` is the picture's address outside an email. */
+export function letterHtml(
+  { subject, body, picture, pictureText, shown, archive, appUrl }: LetterMail,
+  { product, optOut, pictureSrc = `cid:${PICTURE_ID}` }: Options,
+): string {
+  const name = escapeHtml(product);
+  return mailFrame({
+    title: subject,
+    preview: previewOf(markdownText(body, appUrl)),
+    top: masthead(name),
+    sheet: [
+      heading(escapeHtml(subject)),
+      ...(picture ? [pictureHtml(pictureSrc, pictureText)] : []),
+      `<div style="text-align:left">${markdownHtml(body, appUrl)}</div>`,
+      ...(shown ? [shownHtml(shown)] : []),
+    ],
+    footer: [
+      `You get letters as a member of ${name}.`,
+      `<a href="${escapeHtml(archive)}" ${shaded(["soft"])}>Read it in the club</a> &nbsp;·&nbsp; <a href="${escapeHtml(optOut)}" ${shaded(["soft"])}>Unsubscribe from letters</a>`,
+    ].join("<br>\n"),
+  });
+}
+
+/** The plain text of the email. It ends with the address to unsubscribe. */
+export function letterText(
+  { body, shown, archive, appUrl }: LetterMail,
+  { product, optOut }: Pick<Options, "product" | "optOut">,
+): string {
+  return [
+    markdownText(body, appUrl),
+    ...(shown ? [`${shown.label}\n${shown.title}\n${shown.note}\n${shown.link}`] : []),
+    `You get letters as a member of ${product}.\nRead it in the club: ${archive}\nUnsubscribe from letters: ${optOut}`,
+  ].join("\n\n");
+}
+
+function pictureHtml(src: string, text: string): string {
+  const style = `display:block;width:100%;height:auto;border:0;margin:0 0 26px;font:italic 15px/1.5 ${TEXT}`;
+  return `<img src="${escapeHtml(src)}" width="490" alt="${escapeHtml(text)}" ${shaded(["soft"], style)}>`;
+}
+
+function shownHtml({ label, title, note, link, button }: ShownInLetter): string {
+  return `<table ${TABLE} style="table-layout:fixed;margin:34px 0 16px"><tr><td align="center" ${shaded(["edge"], "padding:26px 18px 10px;border-width:1px;border-style:solid")}>
+<p ${shaded(["brass"], `margin:0 0 8px;font:14px/1.4 ${TEXT}`)}>${escapeHtml(label)}</p>
+<p ${shaded(["ink"], `margin:0 0 6px;font:24px/1.25 ${DISPLAY}`)}>${escapeHtml(title)}</p>
+<p ${shaded(["soft"], `margin:0;font:15px/1.5 ${TEXT}`)}>${escapeHtml(note)}</p>
+${mailButton(link, escapeHtml(button))}
+</td></tr></table>`;
+}

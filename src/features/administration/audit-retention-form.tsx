@@ -1,0 +1,40 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { setAuditRetentionAction } from "./actions";
+import { durationText } from "./duration-text";
+
+const YEARS = [1, 2, 3, 5, 7, 10];
+
+/** How long the audit trail is kept; null for ever. */
+export function AuditRetentionForm({ auditDays }: { auditDays: number | null }) {
+  const form = useForm(setAuditRetentionAction, { onSuccess: useToastAndNavigate() });
+  const days = YEARS.map((years) => years * 365);
+  const choices = auditDays === null || days.includes(auditDays) ? days : [...days, auditDays];
+  return (
+    <Form form={form} className="flex max-w-xl flex-wrap items-end gap-x-8 gap-y-4">
+      <SelectField
+        label="Keep events"
+        className="min-w-56"
+        {...form.field("auditDays", String(auditDays ?? ""))}
+      >
+        <option value="">Forever</option>
+        {choices
+          .toSorted((a, b) => a - b)
+          .map((count) => (
+            <option key={count} value={count}>
+              {durationText(count)}
+            </option>
+          ))}
+      </SelectField>
+      <Button type="submit" variant="quiet" pending={form.pending}>
+        Save<span className="sr-only"> retention</span>
+      </Button>
+      <FormAlert error={form.error} />
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useId } from "react";
+import { letterPicturePath, paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { removeLetterPictureAction } from "./actions";
+
+type LetterPictureFormProps = {
+  letter: { id: string; pictureHash: string | null; pictureText: string };
+  problem?: string;
+};
+
+/** The upload is a plain form, because a picture is too large for an action. */
+export function LetterPictureForm({
+  letter: { id, pictureHash, pictureText },
+  problem,
+}: LetterPictureFormProps) {
+  const fileId = useId();
+  const remove = useForm(removeLetterPictureAction, {
+    hidden: { letterId: id },
+    onSuccess: useToastAndNavigate(),
+  });
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      {pictureHash && (
+        // biome-ignore lint/performance/noImgElement: only the letter's readers may load it, so Next's optimizer can't
+        <img src={letterPicturePath(id, pictureHash)} alt={pictureText} className="h-auto w-full max-w-sm" />
+      )}
+      <form
+        action={paths.letterPicture}
+        method="post"
+        encType="multipart/form-data"
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="letterId" value={id} />
+        <label htmlFor={fileId} className="label-caps text-ink-soft">
+          {pictureHash ? "Another picture" : "Picture"}
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          name="picture"
+          required
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className="w-full min-w-0 text-base file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
+        />
+        <p className="text-sm text-ink-soft">At most 8 MB. Save the text first: the page opens again.</p>
+        <FormAlert error={problem} />
+        <Button type="submit" variant="quiet" className="self-start max-sm:w-full">
+          Add picture
+        </Button>
+      </form>
+      {pictureHash && (
+        <Form form={remove}>
+          <FormAlert error={remove.error} />
+          <Button type="submit" variant="link" pending={remove.pending} className="-ml-2">
+            Remove picture
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

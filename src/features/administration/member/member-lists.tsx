@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import type { MemberList, MemberPage } from "@/domain/administration/members/get-member-page";
+import type { MemberMessage, ShortPage } from "@/domain/administration/members/list-member-history";
+import { formatDate, formatMoment } from "@/lib/dates";
+import { staffMemberPath } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
+import { DotSeparated } from "@/ui/layout/dot-separated";
+import { PagerNav } from "@/ui/layout/pager";
+import { auditDetail } from "../audit-details";
+import { auditLabel } from "../audit-labels";
+import { StaffSection } from "../staff-section";
+
+type ListProps<Row> = {
+  title: string;
+  empty: string;
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  cells: (row: Row) => { title: ReactNode; note?: ReactNode; aside?: ReactNode };
+  children?: ReactNode;
+};
+
+/** A section with one line for each row: a title with a note, and something at its end. */
+export function MemberListSection<Row>({ title, empty, rows, keyOf, cells, children }: ListProps<Row>) {
+  return (
+    <StaffSection title={title}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {rows.map((row) => {
+            const { title: name, note, aside } = cells(row);
+            return (
+              <li key={keyOf(row)} className="flex items-baseline justify-between gap-x-6 py-3">
+                <span className="min-w-0">
+                  <span className="block wrap-anywhere">{name}</span>
+                  {note && <span className="block text-sm text-ink-soft">{note}</span>}
+                </span>
+                {aside && (
+                  <span className="figures shrink-0 text-sm whitespace-nowrap text-ink-soft">{aside}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {children}
+    </StaffSection>
+  );
+}
+
+type MemberPagerProps = { username: string; list: MemberList; label: string; page: ShortPage<unknown> };
+
+export function MemberPager({ username, list, label, page }: MemberPagerProps) {
+  const path = staffMemberPath(username);
+  if (page.isNewest && page.older === null) return null;
+  return (
+    <PagerNav
+      label={label}
+      back={page.isNewest ? null : { href: path, label: "Newest" }}
+      forward={
+        page.older === null
+          ? null
+          : {
+              href: withQuery(path, new URLSearchParams({ [list]: page.older })),
+              label: "Show more",
+              rel: "next",
+            }
+      }
+    />
+  );
+}
+
+export function InvitationsSection({ member, invitations }: Pick<MemberPage, "member" | "invitations">) {
+  return (
+    <MemberListSection
+      title="Invitations"
+      empty="None yet."
+      rows={invitations.rows}
+      keyOf={({ id }) => id}
+      cells={({ recipient, state, createdAt }) => ({
+        title: recipient,
+        note: state,
+        aside: formatDate(createdAt),
+      })}
+    >
+      <MemberPager
+        username={member.username}
+        list="invitations"
+        label="Pages of invitations"
+        page={invitations}
+      />
+    </MemberListSection>
+  );
+}
+
+type PerksSectionProps = Pick<MemberPage, "member" | "perks"> & { titles: Map<string, string> };
+
+/** `titles`: the titles of the perks by document id. */
+export function PerksSection({ member, perks, titles }: PerksSectionProps) {
+  return (
+    <MemberListSection
+      title="Perks"
+      empty="None claimed yet."
+      rows={perks.rows}
+      keyOf={({ id }) => id}
+      cells={({ perkId, title, state, createdAt }) => ({
+        title: titles.get(perkId) ?? title ?? "A former perk",
+        note: state,
+        aside: formatDate(createdAt),
+      })}
+    >
+      <MemberPager username={member.username} list="perks" label="Pages of perks" page={perks} />
+    </MemberListSection>
+  );
+}
+
+const STATUS: Record<MemberMessage["status"], string> = {
+  queued: "Waiting to be sent",
+  sent: "Sent",
+  delivered: "Delivered",
+  bounced: "Bounced",
+  failed: "Failed",
+  dropped: "Not sent",
+};
+
+export function MessagesSection({ member, messages }: Pick<MemberPage, "member" | "messages">) {
+  return (
+    <MemberListSection
+      title="Messages"
+      empty="None yet."
+      rows={messages.rows}
+      keyOf={({ id }) => id}
+      cells={({ label, channel, status, createdAt }) => ({
+        title: label,
+        note: (
+          <DotSeparated>
+            {channel === "email" ? "Email" : "Text message"}
+            <span className={status === "bounced" || status === "failed" ? "text-danger" : undefined}>
+              {STATUS[status]}
+            </span>
+          </DotSeparated>
+        ),
+        aside: formatMoment(createdAt),
+      })}
+    >
+      <MemberPager username={member.username} list="messages" label="Pages of messages" page={messages} />
+    </MemberListSection>
+  );
+}
+
+export function AuditSection({ member, audit }: Pick<MemberPage, "member" | "audit">) {
+  return (
+    <MemberListSection
+      title="Audit trail"
+      empty="No events yet."
+      rows={audit.rows}
+      keyOf={({ id }) => id}
+      cells={({ action, actorName, details, createdAt }) => ({
+        title: <span className="inline-block first-letter:uppercase">{auditLabel(action)}</span>,
+        note: (
+          <DotSeparated>
+            {actorName ?? "A visitor"}
+            {Object.entries(details).map(([name, value]) => auditDetail(name, value))}
+          </DotSeparated>
+        ),
+        aside: formatMoment(createdAt),
+      })}
+    >
+      <MemberPager username={member.username} list="audit" label="Pages of the audit trail" page={audit} />
+    </MemberListSection>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import type { SuppressionRow } from "@/domain/administration/list-suppressions";
+import { formatDate } from "@/lib/dates";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Notice } from "@/ui/layout/notice";
+import { findSuppressedAction, removeSuppressionAction } from "./actions";
+import { addressText, suppressionText } from "./suppression-text";
+
+/** Finds one exact address. */
+export function FindSuppressedForm() {
+  const form = useForm(findSuppressedAction);
+  const found = form.payload?.found;
+  return (
+    <>
+      <Form form={form} className="flex max-w-md flex-col items-start gap-4">
+        <Field
+          label="Email address"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("contact")}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending}>
+          Look up
+        </Button>
+      </Form>
+      {form.payload && (
+        <Notice role="status" className="mt-6">
+          {found ? <FoundText {...found} /> : "This address isn’t on the list. It gets email."}
+        </Notice>
+      )}
+      {found && (
+        <div className="mt-2 pl-4">
+          <RemoveSuppressionForm key={found.id} suppressionId={found.id} about={addressText(found)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FoundText(row: SuppressionRow) {
+  return (
+    <>
+      <span className="text-ink">{addressText(row)}</span>
+      <span className="block">
+        {suppressionText(row)}, {formatDate(row.reportedAt)}
+      </span>
+    </>
+  );
+}
+
+type RemoveSuppressionFormProps = { suppressionId: string; about: string };
+
+/** `about` names the address for screen readers. */
+export function RemoveSuppressionForm({ suppressionId, about }: RemoveSuppressionFormProps) {
+  const form = useForm(removeSuppressionAction, {
+    hidden: { suppressionId },
+    onSuccess: useToastAndNavigate(),
+  });
+  if (form.isDone) return <span className="text-ink-soft">Removed</span>;
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-my-2.5 -ml-2">
+        Remove<span className="sr-only"> {about}</span>
+      </Button>
+    </Form>
+  );
+}
