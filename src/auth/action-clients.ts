@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { createSafeActionClient } from "next-safe-action";
 import { z } from "zod";
 import type { Context, MemberContext, VisitorContext } from "@/domain/context";
@@ -13,10 +14,12 @@ import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
+import { confirmPath } from "@/lib/paths";
 import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { ipOfRequest, memberContext, visitorContextWithAddress } from "./guards";
-import { getMember } from "./session";
+import { getMember, getMemberBeforePasskey, hasProof, isPasskeyMissing, type Member } from "./session";
+import { STAFF_ACTIONS, type StaffActionName } from "./staff-actions";
 import { requireTillContext } from "./till";
 
 const client = createSafeActionClient({
@@ -29,11 +32,15 @@ const client = createSafeActionClient({
   throw new DomainError("unexpected-origin");
 });
 
+type NeedsProof = boolean | "staff";
+
 type Definition<Ctx, Schema extends z.ZodType, Payload> = {
   name: string;
   schema: Schema;
   run: (context: Ctx, input: z.output<Schema>) => Promise<Payload>;
   message: string | ((payload: Payload) => string);
+  /** Who must have proven who they are in the last ten minutes, in the same session. */
+  needsProof?: NeedsProof;
 };
 
 async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
@@ -43,6 +50,16 @@ async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
 ): Promise<Envelope<Payload>> {
   const payload = await run(context, input);
   return { status: "success", message: typeof message === "string" ? message : message(payload), payload };
+}
+
+/** Without JavaScript, redirects to the page that asks for the proof. @throws DomainError proof-needed */
+async function requireProof(context: Context, needsProof: NeedsProof): Promise<void> {
+  if (needsProof === "staff" && context.actor && !canUseConsole(context.actor.role)) return;
+  if (context.actor && (await hasProof(context))) return;
+  const sent = await headers();
+  const page = sent.get("x-address");
+  if (page && !sent.has("next-action")) redirect(confirmPath(page));
+  throw new DomainError("proof-needed");
 }
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
@@ -55,11 +72,13 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
     schema,
     run,
     message,
+    needsProof,
   }: Definition<Ctx, Schema, Payload>): Action<z.input<Schema>, Payload> {
     const safeAction = audience
       .metadata({ name })
       .inputSchema(standardSchema(schema))
       .action(async ({ ctx, parsedInput }): Promise<Envelope<Payload>> => {
+        if (needsProof) await requireProof(ctx.context, needsProof);
         return runDefinition({ run, message }, ctx.context, parsedInput);
       });
 
@@ -87,17 +106,39 @@ function standardSchema<Schema extends z.ZodType>(
 export const visitorAction = actionsFor<VisitorContext>(visitorContextWithAddress);
 
 export const memberAction = actionsFor<MemberContext>(async () => {
+  return { ...memberContext(await requireMemberOfAction()), ip: await ipOfRequest() };
+});
+
+async function requireMemberOfAction(): Promise<Member> {
   const member = await getMember();
+  if (!member) throw new DomainError((await isPasskeyMissing()) ? "passkey-overdue" : "sign-in-required");
+  return member;
+}
+
+/** Like `memberAction`, also for a person who must add a passkey first. */
+export const passkeyAction = actionsFor<MemberContext>(async () => {
+  const member = await getMemberBeforePasskey();
   if (!member) throw new DomainError("sign-in-required");
   return { ...memberContext(member), ip: await ipOfRequest() };
 });
 
-/** For staff of every role. Each verb checks its own permission. */
-export const staffAction = actionsFor<MemberContext>(async () => {
+const anyStaffAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
-  if (!member || !canUseConsole(member.role)) throw new DomainError("not-allowed");
-  return memberContext(member);
+  if (member && canUseConsole(member.role)) return memberContext(member);
+  throw new DomainError((await isPasskeyMissing()) ? "passkey-overdue" : "not-allowed");
 });
+
+type StaffDefinition<Schema extends z.ZodType, Payload> = Omit<
+  Definition<MemberContext, Schema, Payload>,
+  "needsProof"
+> & { name: StaffActionName };
+
+/** For staff of every role. Each verb checks its own permission. `STAFF_ACTIONS` says which need a recent proof. */
+export function staffAction<Schema extends z.ZodType, Payload>(
+  definition: StaffDefinition<Schema, Payload>,
+): Action<z.input<Schema>, Payload> {
+  return anyStaffAction({ ...definition, needsProof: STAFF_ACTIONS[definition.name] });
+}
 
 /** For a browser that has opened a brand's till. Ignores the member's session. */
 export const tillAction = actionsFor<TillContext>(async () => {
@@ -107,16 +148,16 @@ export const tillAction = actionsFor<TillContext>(async () => {
 /** Like `memberAction`, for a form that is too large for an action. Reads the body after checking origin and session. */
 export async function memberPost<Schema extends z.ZodType, Payload>(
   request: Request,
-  { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,
+  { name, schema, run, message, needsProof }: Definition<MemberContext, Schema, Payload>,
   read: (request: Request) => Promise<FormData>,
 ): Promise<Envelope<Payload>> {
   annotateRequest({ action: name });
   try {
     if (!isOwnOrigin(request.headers, env().APP_URL)) throw new DomainError("unexpected-origin");
-    const member = await getMember();
-    if (!member) throw new DomainError("sign-in-required");
+    const context = memberContext(await requireMemberOfAction());
+    if (needsProof && !(await hasProof(context))) throw new DomainError("proof-needed");
     const input = await parseInput(schema, await read(request));
-    return await runDefinition({ run, message }, memberContext(member), input);
+    return await runDefinition({ run, message }, context, input);
   } catch (error) {
     return toErrorEnvelope(error, name);
   }

@@ -10,6 +10,7 @@ import { currentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 
 import { databaseClock, fromNow } from "@/domain/context";
+import { markSignedIn } from "@/domain/members/passkeys/recent-proof";
 import { SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
@@ -49,12 +50,17 @@ function createAuth() {
 }
 
 const startSession = createAuthEndpoint(
-  { method: "POST", body: z.object({ memberId: z.guid() }), metadata: { SERVER_ONLY: true } },
+  {
+    method: "POST",
+    body: z.object({ memberId: z.guid(), provenBy: z.enum(["code", "passkey"]) }),
+    metadata: { SERVER_ONLY: true },
+  },
   async (context) => {
     const { internalAdapter } = context.context;
     const user = await internalAdapter.findUserById(context.body.memberId);
     if (!user) throw new Error("a session without a member");
     const session = await internalAdapter.createSession(user.id, false, await sessionTimes(), true);
+    await markSignedIn({ db: currentDatabase(), now: databaseClock }, session.token, context.body.provenBy);
     await setSessionCookie(context, { session, user });
     return { started: true };
   },

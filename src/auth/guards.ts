@@ -6,16 +6,22 @@ import { type Context, databaseClock, type MemberContext, type VisitorContext } 
 import { canUseConsole } from "@/domain/members/roles";
 import { env } from "@/lib/env";
 import { clientIp } from "@/lib/http/client-address";
-import { signInPath } from "@/lib/paths";
+import { confirmPath, paths, signInPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
-import { getMember, type Member } from "./session";
+import { getMember, getMemberBeforePasskey, hasProof, isPasskeyMissing, type Member } from "./session";
+
+/** To the only page that is open to a person who must add a passkey first. */
+async function redirectToPasskey(): Promise<void> {
+  if (await isPasskeyMissing()) redirect(paths.accountDevices);
+}
 
 /** Redirects visitors to sign-in, which returns to the same path and query. The query may open a modal. */
 export async function requireMember(
   path: string,
   searchParams: SearchParams,
 ): Promise<{ member: Member; context: MemberContext }> {
-  const member = await getMember();
+  const member = await (path === paths.accountDevices ? getMemberBeforePasskey() : getMember());
+  if (!member) await redirectToPasskey();
   if (!member) redirect(signInPath(withQuery(path, toQuery(await searchParams))));
   return { member, context: memberContext(member) };
 }
@@ -24,6 +30,7 @@ export async function requireMember(
 export async function requireSignedIn(): Promise<Member> {
   const member = await getMember();
   if (member) return member;
+  await redirectToPasskey();
   redirect(signInPath((await headers()).get("x-address") ?? undefined));
 }
 
@@ -32,8 +39,14 @@ export async function requireStaff(
   can: (role: Member["role"]) => boolean = canUseConsole,
 ): Promise<{ member: Member; context: MemberContext }> {
   const member = await getMember();
+  if (!member) await redirectToPasskey();
   if (!member || !can(member.role)) notFound();
   return { member, context: memberContext(member) };
+}
+
+/** Redirects to the page that asks for a recent proof, and returns to `path`. */
+export async function requireProofOnPage(context: MemberContext, path: string): Promise<void> {
+  if (!(await hasProof(context))) redirect(confirmPath(path));
 }
 
 export async function currentContext(): Promise<Context> {

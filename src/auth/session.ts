@@ -1,13 +1,16 @@
 import "server-only";
-import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { currentDatabase } from "@/db/current";
 import { prepareOnce } from "@/db/prepare-once";
 import { members, sessions } from "@/db/schema";
-import { databaseClock } from "@/domain/context";
+import { databaseClock, type MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
+import { isPasskeyOverdue } from "@/domain/members/passkeys/passkey-deadline";
+import { hasRecentProof } from "@/domain/members/passkeys/recent-proof";
 import { rememberDevice } from "@/domain/members/sign-in/known-device";
+import { isSessionLive, isUseUnrecorded, recordSessionUse } from "@/domain/members/sign-in/session-life";
 import { annotateRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { readDeviceToken, readSessionToken, storeDeviceToken } from "./cookies";
@@ -20,26 +23,59 @@ const { avatar: _picture, ...memberColumns } = getTableColumns(members);
 const getSession = cache(async () => {
   const token = await readSessionToken();
   if (!token) return null;
-  const [found] = await sessionOf({ db: currentDatabase(), now: databaseClock }).execute({ token });
+  const settings = { db: currentDatabase(), now: databaseClock };
+  const [found] = await sessionOf(settings).execute({ token });
+  if (found?.isUseUnrecorded && !(await isEventStream())) await recordSessionUse(settings, found.id);
   return found ?? null;
 });
 
+/** An open page reconnects its events by itself, which is no use of the session. */
+async function isEventStream(): Promise<boolean> {
+  return (await headers()).get("accept") === "text/event-stream";
+}
+
 const sessionOf = prepareOnce(({ db, now }) =>
   db
-    .select({ id: sessions.id, cardId: sessions.cardId, member: memberColumns })
+    .select({
+      id: sessions.id,
+      cardId: sessions.cardId,
+      isUseUnrecorded: sql<boolean>`${isUseUnrecorded({ now })}`,
+      isPasskeyOverdue: isPasskeyOverdue({ now }),
+      member: memberColumns,
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.token, sql.placeholder("token")), isSessionLive({ now })))
     .prepare(""),
 );
 
-/** Returns the signed-in active member or null. Runs one query per request. */
+/** Returns the signed-in active member, or null, also for a person who must add a passkey first. Runs one query per request. */
 export const getMember = cache(async (): Promise<Member | null> => {
   const session = await getSession();
+  return session?.isPasskeyOverdue ? null : activeMember(session);
+});
+
+/** Like `getMember`, also for a person who must add a passkey first. Only for what adds the passkey. */
+export const getMemberBeforePasskey = cache(
+  async (): Promise<Member | null> => activeMember(await getSession()),
+);
+
+function activeMember(session: Awaited<ReturnType<typeof getSession>>): Member | null {
   if (session?.member.status !== "active") return null;
   annotateRequest({ actorId: session.member.id });
   return session.member;
-});
+}
+
+/** Whether the signed-in person must add a passkey first. */
+export async function isPasskeyMissing(): Promise<boolean> {
+  const session = await getSession();
+  return session?.member.status === "active" && session.isPasskeyOverdue;
+}
+
+/** Whether the person proved who they are in the last ten minutes of this session. */
+export async function hasProof(context: MemberContext): Promise<boolean> {
+  return hasRecentProof(context, await requireSessionId());
+}
 
 export async function requireSessionId(): Promise<string> {
   return (await requireSession()).id;
@@ -57,9 +93,9 @@ async function requireSession() {
 }
 
 /** Deletes the browser's previous session, whose cookie it overwrites. */
-export async function startSession(memberId: string): Promise<void> {
+export async function startSession(memberId: string, provenBy: "code" | "passkey" = "code"): Promise<void> {
   const before = await readSessionToken();
-  await auth().api.startSession({ body: { memberId }, headers: await headers() });
+  await auth().api.startSession({ body: { memberId, provenBy }, headers: await headers() });
   const settings = { db: currentDatabase(), now: databaseClock };
   if (before) await settings.db.delete(sessions).where(eq(sessions.token, before));
   await storeDeviceToken(await rememberDevice(settings, memberId, await readDeviceToken()));

@@ -1,7 +1,9 @@
 import "server-only";
 import { cache } from "react";
 import { DomainError } from "@/domain/errors";
-import { requireTill, type TillContext } from "@/domain/till/open-till";
+import { identifyTill, requireTill, type TillContext } from "@/domain/till/open-till";
+import { env } from "@/lib/env";
+import { clientIp } from "@/lib/http/client-address";
 import { readTillKey } from "./cookies";
 import { visitorContext } from "./guards";
 
@@ -21,4 +23,12 @@ export async function readTill(): Promise<TillContext | { error: string | null }
     if (!(error instanceof DomainError)) throw error;
     return { error: error.code === "till-key-needed" ? null : error.message };
   }
+}
+
+/** For a brand's program: the till's key is the request's bearer token. @throws DomainError like `identifyTill`, till-key-needed. */
+export function tillContextOf({ headers }: Request): Promise<TillContext> {
+  const [, key] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  if (!key) throw new DomainError("till-key-needed");
+  const ip = clientIp(headers, env().TRUSTED_PROXY_HOPS);
+  return identifyTill({ ...visitorContext(), ip }, key);
 }

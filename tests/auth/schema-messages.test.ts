@@ -8,7 +8,13 @@ const mockDefinitions: Definition[] = [];
 
 jest.mock("@/auth/action-clients", () => {
   const define = (definition: Definition) => mockDefinitions.push(definition);
-  return { visitorAction: define, memberAction: define, staffAction: define, tillAction: define };
+  return {
+    visitorAction: define,
+    memberAction: define,
+    passkeyAction: define,
+    staffAction: define,
+    tillAction: define,
+  };
 });
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })

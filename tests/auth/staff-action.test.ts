@@ -12,7 +12,7 @@ import { hedy, lin } from "../support/people/staff";
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const run = jest.fn(async () => "done");
-const act = staffAction({ name: "act", schema: z.object({}), run, message: "Done" });
+const act = staffAction({ name: "claim request", schema: z.object({}), run, message: "Done" });
 
 let db: Database;
 

@@ -5,26 +5,39 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
-import { tillKeys } from "@/db/schema";
+import { passUses, tillKeys } from "@/db/schema";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
+import { markPassUsed } from "@/domain/till/mark-pass-used";
 import * as actions from "@/features/till/cashier/actions";
 import type { Envelope } from "@/lib/forms/envelope";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
-import { asVisitor } from "../support/people/contexts";
+import { asMember, asVisitor } from "../support/people/contexts";
 import { centsOf } from "../support/people/credit";
 import { bringCookie, forgetCookies, requestWith, setCookies } from "../support/people/next-headers";
+import { CODE_PERK } from "../support/people/offers";
 import { codeOf, keyTo, LUMEN, spender, typed } from "../support/people/till";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 type Input = Record<string, string | number>;
+type Known = { code: string; takeId: number; pass: string; useId: number };
+
+const PASS: Offer = { ...CODE_PERK, id: "perk-door", kind: "pass", code: null, limitPerMember: 2 };
 
 /** The input of each action. The first test fails if an action is missing. */
-const INPUTS: Record<string, (known: { code: string; takeId: number }) => Input> = {
+const INPUTS: Record<string, (known: Known) => Input> = {
   findCodeAction: ({ code }) => ({ code }),
   chargeCodeAction: ({ code }) => typed({ code }),
   refundChargeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
+  markPassUsedAction: ({ pass }) => ({ code: pass, key: randomUUID() }),
+  undoPassUseAction: ({ useId }) => ({ useId }),
+  addTillCodesAction: () => ({
+    perkId: "perk-casa-orrin-table-for-eight",
+    lines: "KILN-1",
+    uploadId: randomUUID(),
+  }),
 };
 
 /** Actions that need no open till. */
@@ -35,7 +48,7 @@ const tillActions = Object.entries(actions).filter(([name]) => !VISITOR_ACTIONS.
 let db: Database;
 let member: Member;
 let key: string;
-let known: { code: string; takeId: number };
+let known: Known;
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -47,8 +60,15 @@ beforeEach(async () => {
   ({ key } = opened);
   const till = { ...asVisitor(db), till: opened.till };
   const { takeId } = await chargeCode(till, typed(await codeOf(db, member, 1000)));
-  known = { code: (await codeOf(db, member, 1000)).code, takeId };
+  const { useId } = await markPassUsed(till, { code: await claimPass(), key: randomUUID() });
+  known = { code: (await codeOf(db, member, 1000)).code, takeId, pass: await claimPass(), useId };
 });
+
+async function claimPass(): Promise<string> {
+  const { code } = await claimPerk(asMember(db, member), PASS, { key: randomUUID(), price: null });
+  if (code === null) throw new Error("the pass is hidden");
+  return code;
+}
 
 const run = (action: unknown, input: Input): Promise<Envelope> =>
   Reflect.apply(action as () => never, null, [input]);
@@ -149,6 +169,7 @@ describe("the cookie of a till", () => {
 
 test("a key that opened a till may be deleted: it is unknown then", async () => {
   await storeTillKey(key);
+  await db.delete(passUses);
   await db.delete(tillKeys).where(eq(tillKeys.brand, "casa-orrin"));
   expect(await run(actions.findCodeAction, { code: known.code })).toMatchObject({ code: "till-key-wrong" });
 });

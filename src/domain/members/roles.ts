@@ -25,7 +25,7 @@ export function canLeadConcierges(role: Role): boolean {
   return PERMISSIONS[role].leadConcierges;
 }
 
-/** Whether a role may suspend members, grant credit, erase, export and read the audit trail. */
+/** Whether a role may find members and open their pages, suspend them, grant credit, erase, export and read the audit trail. */
 export function canAdminister(role: Role): boolean {
   return PERMISSIONS[role].administer;
 }

@@ -25,6 +25,7 @@ export const RESERVED_USERNAMES = new Set([
   "profile",
   "readyz",
   "request-access",
+  "service-worker.js",
   "sign-in",
   "sign-out",
   "staff",

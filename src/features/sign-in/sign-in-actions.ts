@@ -5,6 +5,11 @@ import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
 import { endSession, startSession } from "@/auth/session";
 import { formatContact } from "@/domain/contacts/format-contact";
+import {
+  requestPasskeySignIn,
+  signInWithPasskey,
+  signInWithPasskeySchema,
+} from "@/domain/members/passkeys/sign-in-with-passkey";
 import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/demo-people";
 import { signInByLink, signInByLinkSchema } from "@/domain/members/sign-in/sign-in-link";
 import {
@@ -38,6 +43,27 @@ export const signInWithCodeAction = visitorAction({
     await startSession(memberId);
     await forgetSignInBrowser();
     return redirect(await afterSignIn(context, memberId, next));
+  },
+});
+
+export const requestPasskeySignInAction = visitorAction({
+  name: "request passkey sign-in",
+  schema: z.object({}),
+  run: async (context) => requestPasskeySignIn(context, (await openSignInBrowser()).nonce),
+  message: "Ready",
+});
+
+/** Returns the path to open, because a browser calls it without a form. */
+export const signInWithPasskeyAction = visitorAction({
+  name: "sign in with passkey",
+  schema: signInWithPasskeySchema.extend(next.shape),
+  message: "Signed in",
+  run: async (context, { next, ...input }) => {
+    const { nonce } = await readSignInBrowser();
+    const { memberId } = await signInWithPasskey(context, input, nonce);
+    await startSession(memberId, "passkey");
+    await forgetSignInBrowser();
+    return { path: await afterSignIn(context, memberId, next) };
   },
 });
 

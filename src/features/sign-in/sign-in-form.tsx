@@ -1,6 +1,8 @@
 "use client";
 
+import { useEffect } from "react";
 import { contactKind } from "@/domain/contacts/contact-kind";
+import { deleteOfflineCard } from "@/lib/offline-card";
 import { type Href, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
@@ -11,6 +13,7 @@ import { type AnyForm, type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
 import { TitleAndText } from "@/ui/layout/title-and-text";
+import { PasskeySignIn } from "./passkey-sign-in";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
 
 type SignInFormProps = {
@@ -26,6 +29,8 @@ export function SignInForm({ next, sendable }: SignInFormProps) {
   const wasRequested = request.isDone || request.result?.typed.again !== undefined;
   const contact = wasRequested ? request.result?.typed.contact : signIn.result?.typed.contact;
   const place = useFocusOnStep<HTMLDivElement>(contact);
+  // The page opens only without a session, which may have ended on the server.
+  useEffect(() => void deleteOfflineCard(), []);
   return (
     <div ref={place} className="flex flex-col gap-9">
       {contact ? (
@@ -39,7 +44,10 @@ export function SignInForm({ next, sendable }: SignInFormProps) {
           otherHref={signInPath(next)}
         />
       ) : (
-        <SignInContactStep form={request} canSend={sendable.length > 0} />
+        <>
+          <SignInContactStep form={request} canSend={sendable.length > 0} />
+          <PasskeySignIn next={next} />
+        </>
       )}
     </div>
   );
@@ -57,7 +65,7 @@ function SignInContactStep({ form, canSend }: SignInContactStepProps) {
       <Form form={form} className="flex flex-col gap-7">
         <Field
           label="Phone or email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -19,7 +19,7 @@ export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {
   if (!check.isValid)
     return (
       <TitleAndText title="This link no longer works">
-        A sign-in link works once, for ten minutes.{" "}
+        A sign-in link works once, for a limited time.{" "}
         <Link href={paths.signIn} className="text-link text-ink">
           Sign in with a code
         </Link>

@@ -1,5 +1,6 @@
 "use client";
 
+import { deleteOfflineCard } from "@/lib/offline-card";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { clearDrafts } from "@/ui/forms/use-draft";
@@ -8,8 +9,14 @@ import { signOutAction } from "./sign-in-actions";
 
 export function SignOutForm({ className }: { className?: string }) {
   const form = useForm(signOutAction);
+
+  function forget() {
+    clearDrafts();
+    void deleteOfflineCard();
+  }
+
   return (
-    <Form form={form} className={className} onSubmit={clearDrafts}>
+    <Form form={form} className={className} onSubmit={forget}>
       <Button type="submit" variant="link" pending={form.pending}>
         Sign out
       </Button>

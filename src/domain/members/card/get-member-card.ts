@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { members } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
@@ -33,7 +33,10 @@ export async function getMemberCard({ actor, db, now }: MemberContext): Promise<
       readAt: sql`${now}`.mapWith(members.createdAt),
     })
     .from(members)
-    .leftJoin(sponsors, and(eq(sponsors.id, members.invitedBy), eq(sponsors.status, "active")))
+    .leftJoin(
+      sponsors,
+      and(eq(sponsors.id, members.invitedBy), eq(sponsors.status, "active"), isNull(members.importedIn)),
+    )
     .where(eq(members.id, actor.id));
   if (!card) throw new DomainError("sign-in-required");
   const { createdAt, readAt, ...shown } = card;

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, asc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invitations, members, seats } from "@/db/schema";
 import { avatarPath, memberPath, type Path } from "@/lib/paths";
 import type { MemberContext } from "../../context";
-import { agreesToBeSeen } from "../profile/agrees-to-be-seen";
+import { agreesToBeSeen, agreesToCircles } from "../profile/agrees-to-be-seen";
 import { avatarHash } from "../profile/read-avatar";
 
 /** A member whom other members may see by first name and picture. */
@@ -20,18 +20,26 @@ const MOST = 60;
 const friend = alias(members, "friend");
 const via = alias(members, "via");
 
-/** Returns the friends whom the actor brought, then the friends whom they brought. Only those who agree to be seen. */
+/**
+ * Returns the friends whom the actor brought, then the friends whom they brought. Only those who agree to be seen. A friend who
+ * doesn't agree isn't named at the second level either, so the friends below don't appear.
+ */
 export async function listCircle({ actor, db }: MemberContext, limit = MOST): Promise<CircleMember[]> {
   const isOwn = sql<boolean>`${friend.invitedBy} = ${actor.id}`;
+  const friends = db
+    .select({ id: via.id })
+    .from(via)
+    .where(and(eq(via.invitedBy, actor.id), agreesToCircles(via)));
   const rows = await db
     .select({ ...faceColumns(), broughtBy: via.firstName, isOwn })
     .from(friend)
     .innerJoin(via, eq(via.id, friend.invitedBy))
     .where(
       and(
-        or(eq(friend.invitedBy, actor.id), and(eq(via.invitedBy, actor.id), eq(via.status, "active"))),
+        // An array of ids lets the index find the friends of both levels.
+        sql`${friend.invitedBy} = any (array(${friends}) || ${actor.id}::uuid)`,
         ne(friend.id, actor.id),
-        agreesToBeSeen(friend),
+        agreesToCircles(friend),
       ),
     )
     .orderBy(sql`${isOwn} desc`, asc(friend.createdAt), asc(friend.id))

@@ -6,6 +6,7 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { PICTURE_BYTES } from "../../picture-limits";
 import { type AvatarCrop, CENTER, MAX_ZOOM } from "./avatar-crop";
+import { pictureStore, storePicture } from "./picture-store";
 import { updateOwnRow } from "./update-own-row";
 
 const SIDE = 256;
@@ -23,19 +24,23 @@ export const changeAvatarSchema = z.object({
   zoom: z.coerce.number().min(1).max(MAX_ZOOM).catch(CENTER.zoom),
 });
 
-/** @throws DomainError sign-in-required, and the errors of `encodeAvatar`. */
+/** @throws DomainError sign-in-required, pictures-unavailable, and the errors of `encodeAvatar`. */
 export async function changeAvatar(
   context: MemberContext,
   { picture, ...crop }: z.output<typeof changeAvatarSchema>,
 ): Promise<{ avatar: string }> {
   const encoded = await encodeAvatar(new Uint8Array(await picture.arrayBuffer()), crop);
   const avatar = encoded.toString("base64");
-  await updateOwnRow(context, { avatar });
+  const store = pictureStore();
+  if (store) {
+    const pictureHash = await storePicture(context, store, encoded);
+    await updateOwnRow(context, { avatar: null, pictureHash });
+  } else await updateOwnRow(context, { avatar, pictureHash: null });
   return { avatar };
 }
 
 export async function removeAvatar(context: MemberContext): Promise<{ avatar: null }> {
-  await updateOwnRow(context, { avatar: null });
+  await updateOwnRow(context, { avatar: null, pictureHash: null });
   return { avatar: null };
 }
 
@@ -44,18 +49,28 @@ export async function removeAvatar(context: MemberContext): Promise<{ avatar: nu
  * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken.
  */
 export async function encodeAvatar(picture: Uint8Array, crop: AvatarCrop = CENTER): Promise<Buffer> {
-  if (picture.byteLength > PICTURE_BYTES) throw pictureError("picture-too-large");
-  if (!pictureKind(picture)) throw pictureError("picture-unknown");
+  requirePicture(picture);
   const square = await cropSquare(picture, crop).catch((error: unknown) => {
-    if (/pixel limit/.test(String(error))) throw pictureError("picture-too-wide");
-    log.warn({ err: error }, "a picture could not be read");
-    throw pictureError("picture-broken");
+    throw pictureReadError(error);
   });
   for (const quality of QUALITIES) {
     const encoded = await square.clone().webp({ quality, effort: 5 }).toBuffer();
     if (encoded.byteLength <= AVATAR_BYTES) return encoded;
   }
   throw new Error("the avatar is too large at every quality");
+}
+
+/** @throws DomainError picture-too-large, picture-unknown. */
+export function requirePicture(picture: Uint8Array): void {
+  if (picture.byteLength > PICTURE_BYTES) throw pictureError("picture-too-large");
+  if (!pictureKind(picture)) throw pictureError("picture-unknown");
+}
+
+/** Converts an error of sharp. */
+export function pictureReadError(error: unknown): DomainError {
+  if (/pixel limit/.test(String(error))) return pictureError("picture-too-wide");
+  log.warn({ err: error }, "a picture could not be read");
+  return pictureError("picture-broken");
 }
 
 async function cropSquare(picture: Uint8Array, { x, y, zoom }: AvatarCrop) {

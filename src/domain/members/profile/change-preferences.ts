@@ -8,7 +8,12 @@ export const changeVisibilitySchema = z.object({
   visibility: z.enum(["visible", "hidden"], { error: "Choose one." }),
 });
 export const changeNameVisibilitySchema = z.object({ named: checkboxSchema });
-export const changeNotificationsSchema = z.object({ friendJoined: checkboxSchema, expiring: checkboxSchema });
+export const changeCircleVisibilitySchema = z.object({ inCircles: checkboxSchema });
+export const changeNotificationsSchema = z.object({
+  friendJoined: checkboxSchema,
+  expiring: checkboxSchema,
+  letters: checkboxSchema,
+});
 
 /** Other members see a hidden profile as not found, and its name without a link. */
 export async function changeVisibility(
@@ -29,11 +34,24 @@ export async function changeNameVisibility(
   return { named };
 }
 
+/** Sets whether the members who brought the actor, and those who brought them, see the actor in their circle. */
+export async function changeCircleVisibility(
+  context: MemberContext,
+  { inCircles }: z.output<typeof changeCircleVisibilitySchema>,
+): Promise<{ inCircles: boolean }> {
+  await updateOwnRow(context, { inCircles });
+  return { inCircles };
+}
+
 /** A change also applies to messages that are already queued. */
 export async function changeNotifications(
   context: MemberContext,
-  { friendJoined, expiring }: z.output<typeof changeNotificationsSchema>,
-): Promise<{ friendJoined: boolean; expiring: boolean }> {
-  await updateOwnRow(context, { notifyFriendJoined: friendJoined, notifyExpiring: expiring });
-  return { friendJoined, expiring };
+  { friendJoined, expiring, letters }: z.output<typeof changeNotificationsSchema>,
+): Promise<z.output<typeof changeNotificationsSchema>> {
+  await updateOwnRow(context, {
+    notifyFriendJoined: friendJoined,
+    notifyExpiring: expiring,
+    notifyLetters: letters,
+  });
+  return { friendJoined, expiring, letters };
 }

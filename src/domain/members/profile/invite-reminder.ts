@@ -1,23 +1,34 @@
 import "server-only";
-import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { clubSettings, invitations, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago, type Context, type MemberContext } from "../../context";
 
-/** Whether the reminder is due: the member joined in the last 7 days, has no invitations and has not acknowledged it. */
-export async function needsOnboarding(
-  { db, now }: Pick<Context, "db" | "now">,
-  memberId: string,
-): Promise<boolean> {
+type Settings = Pick<Context, "db" | "now">;
+
+/**
+ * The condition for members to whom the reminder is due: they joined in the last 7 days, have no invitations and have not
+ * acknowledged it. For an imported member the 7 days begin when the reminder is first shown.
+ */
+export function isOnboardingDue({ db, now }: Settings): SQL | undefined {
   const created = db
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.sponsorId, members.id), isNull(invitations.waitlistEntryId)));
-  const isNew = gt(members.createdAt, ago({ now }, 7 * DAY));
-  const [due] = await db
+  const lastWeek = ago({ now }, 7 * DAY);
+  const { reminderMetAt, importedIn } = members;
+  const isNew = or(
+    gt(members.createdAt, lastWeek),
+    and(isNotNull(importedIn), or(isNull(reminderMetAt), gt(reminderMetAt, lastWeek))),
+  );
+  return and(isNew, isNull(members.reminderAcknowledgedAt), notExists(created));
+}
+
+export async function needsOnboarding(settings: Settings, memberId: string): Promise<boolean> {
+  const [due] = await settings.db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, memberId), isNew, isNull(members.reminderAcknowledgedAt), notExists(created)));
+    .where(and(eq(members.id, memberId), isOnboardingDue(settings)));
   return due !== undefined;
 }
 

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { sessions } from "@/db/schema";
+import { members, sessions } from "@/db/schema";
 import { formatDateAndTime } from "@/lib/dates";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { isSessionLive } from "./session-life";
 
 export const endSessionSchema = z.object({ sessionId: z.string({ error: "Missing device." }).max(100) });
 
@@ -20,9 +21,10 @@ export type Device = {
 /** Returns the devices with a session of the actor: the session `sessionId` first, then the newest. */
 export async function listSessions({ actor, db, now }: MemberContext, sessionId: string): Promise<Device[]> {
   const rows = await db
-    .select()
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.memberId, actor.id), gt(sessions.expiresAt, now)))
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.memberId, actor.id), isSessionLive({ now })))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt), desc(sessions.id))
     .limit(100);
   return rows.map(({ id, userAgent, createdAt }) => ({

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, exists, gt, isNull } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, signInLinks } from "@/db/schema";
-import { MINUTE } from "@/lib/durations";
+import { DAY, MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import { recordAudit } from "../../audit";
 import { checkLink, type LinkCheck } from "../../check-link";
@@ -15,6 +15,8 @@ import { limitByAddress } from "../../limit-by-address";
 /** 16 bytes as base64url. */
 const TOKEN = /^[\w-]{22}$/;
 const LIFE = 10 * MINUTE;
+/** The life of a link in the welcome of imported members, who may read their mail days later. */
+export const WELCOME_LINK_LIFE = 7 * DAY;
 
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
@@ -22,21 +24,44 @@ const guesses = limitByAddress("sign-in-link", 30, 900);
 
 /** Revokes the member's earlier links. Returns the token: 128 bits as base64url, stored hashed. */
 export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {
-  const { now } = context;
-  const token = randomBytes(16).toString("base64url");
-  await tx.delete(signInLinks).where(and(eq(signInLinks.memberId, memberId), isNull(signInLinks.usedAt)));
-  await tx.insert(signInLinks).values({
-    memberId,
-    tokenHash: sha256(token),
-    expiresAt: fromNow(context, LIFE),
-    createdAt: now,
-  });
+  const [token = ""] = await storeLinks(tx, context, [memberId], LIFE);
   await recordAudit(tx, context, {
     action: "one-time address made",
     subjectId: memberId,
     details: { by: "command" },
   });
   return token;
+}
+
+/** Like `issueSignInLink` for imported members, with a longer life. Returns the tokens by member. Audits nothing. */
+export async function issueWelcomeLinks(
+  tx: Database,
+  context: Context,
+  memberIds: string[],
+): Promise<Map<string, string>> {
+  const tokens = await storeLinks(tx, context, memberIds, WELCOME_LINK_LIFE);
+  return new Map(memberIds.map((memberId, index) => [memberId, tokens[index] ?? ""]));
+}
+
+async function storeLinks(
+  tx: Database,
+  context: Context,
+  memberIds: string[],
+  life: number,
+): Promise<string[]> {
+  const links = memberIds.map((memberId) => ({ memberId, token: randomBytes(16).toString("base64url") }));
+  if (links.length === 0) return [];
+  const isUnused = and(inArray(signInLinks.memberId, memberIds), isNull(signInLinks.usedAt));
+  await tx.delete(signInLinks).where(isUnused);
+  await tx.insert(signInLinks).values(
+    links.map(({ memberId, token }) => ({
+      memberId,
+      tokenHash: sha256(token),
+      expiresAt: fromNow(context, life),
+      createdAt: context.now,
+    })),
+  );
+  return links.map(({ token }) => token);
 }
 
 export async function checkSignInLink(context: Context, token: string): Promise<LinkCheck> {

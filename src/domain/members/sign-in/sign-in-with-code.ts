@@ -3,6 +3,7 @@ import { z } from "zod";
 import { warnIfUnsendable } from "@/lib/can-send";
 import { sha256 } from "@/lib/hash";
 import { contactSchema } from "../../contacts/contact";
+import { endBounce } from "../../contacts/end-bounce";
 import type { VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
@@ -70,6 +71,7 @@ export async function signInWithCode(
   await context.db.transaction(async (tx) => {
     await spendCode(tx, context, codeId);
     await confirmPhone(tx, context, member.id, contact);
+    await endBounce(tx, context, contact, member.id);
   });
   return { memberId: member.id };
 }

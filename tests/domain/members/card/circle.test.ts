@@ -4,6 +4,7 @@ import { createInvitation, createJoinedFriend, createMember, type Member } from 
 import { members } from "@/db/schema";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
 import { listCircle, listGroupFaces } from "@/domain/members/card/list-circle";
+import { changeCircleVisibility } from "@/domain/members/profile/change-preferences";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
@@ -40,13 +41,31 @@ describe("a member's circle", () => {
 
   test.each<[string, Partial<Member>]>([
     ["hidden", { hidden: true }],
-    ["not named in groups", { namedInGroups: false }],
+    ["not in circles", { inCircles: false }],
     ["suspended", { status: "suspended" }],
     ["erased", { status: "erased", email: null, phone: null }],
   ])("leaves out a friend who is %s", async (_, values) => {
     const priya = await brought(sponsor, "Priya");
     const lea = await brought(priya, "Lea");
     await db.update(members).set(values).where(eq(members.id, lea.id));
+    expect(await circleOf(sponsor)).toEqual([["Priya", null]]);
+  });
+
+  test("leaves out the friends of a friend who is not in circles, because they would name that friend", async () => {
+    const priya = await brought(sponsor, "Priya");
+    await brought(priya, "Lea");
+    await changeCircleVisibility(asMember(db, priya), { inCircles: false });
+    expect(await circleOf(sponsor)).toEqual([]);
+    expect(await circleOf(priya)).toEqual([["Lea", null]]);
+    await changeCircleVisibility(asMember(db, priya), { inCircles: true });
+    expect(await circleOf(sponsor)).toEqual([
+      ["Priya", null],
+      ["Lea", "Priya"],
+    ]);
+  });
+
+  test("includes a friend who is not named in groups: that is another switch", async () => {
+    await brought(sponsor, "Priya", { namedInGroups: false });
     expect(await circleOf(sponsor)).toEqual([["Priya", null]]);
   });
 

@@ -102,5 +102,6 @@ test("a checkbox that the form does not send is off", () => {
   expect(changeNotificationsSchema.parse({ friendJoined: "on" })).toEqual({
     friendJoined: true,
     expiring: false,
+    letters: false,
   });
 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
-import { messages } from "@/db/schema";
+import { messages, suppressions } from "@/db/schema";
+import { addSuppression } from "@/domain/contacts/add-suppression";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, isSignupCodeRejected } from "@/domain/joining/pending-signup";
@@ -82,6 +83,30 @@ describe("a code to join", () => {
     const { token } = await holdPlace(moment("1 minute"), { ...SAM, invitationCode: link.code, resume: "1" });
     await reject();
     expect(await isSignupCodeRejected(moment("2 minutes"), token)).toBe(false);
+  });
+});
+
+describe("a code to join at an address that bounced before", () => {
+  const contact = { kind: "email", value: "sam@example.test" } as const;
+  const suppress = (kind: "bounce" | "complaint") =>
+    addSuppression(db, moment("0"), {
+      address: contact.value,
+      kind,
+      provider: "ses",
+      reason: null,
+      at: null,
+    });
+
+  test("is reported like a rejected one, and sent after a complaint", async () => {
+    await suppress("bounce");
+    const bounced = await holdPlace(moment("0"), { ...friend("Sam", { contact }), invitationCode: code });
+    await accept();
+    expect(await isSignupCodeRejected(moment("1 minute"), bounced.token)).toBe(true);
+    await db.delete(suppressions);
+    await suppress("complaint");
+    await resendJoinCode(moment("2 minutes"), bounced.token);
+    await accept();
+    expect(await isSignupCodeRejected(moment("3 minutes"), bounced.token)).toBe(false);
   });
 });
 

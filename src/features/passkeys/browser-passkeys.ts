@@ -1,0 +1,46 @@
+import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
+import { failedCall } from "@/lib/forms/failed-call";
+import { callWithProof } from "@/ui/forms/proof-prompt";
+import {
+  addPasskeyAction,
+  proveWithPasskeyAction,
+  requestNewPasskeyAction,
+  requestPasskeyProofAction,
+} from "./actions";
+
+// Loaded when a button is pressed, because few people press one.
+
+/** Creates a passkey in the browser and adds it to the account. */
+export async function createPasskey(name: string): Promise<Envelope> {
+  try {
+    const requested = await callWithProof(() => requestNewPasskeyAction({}));
+    if (requested.status === "error") return requested;
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    const response = await startRegistration({ optionsJSON: requested.payload }).catch(problemOf);
+    return "status" in response ? response : await addPasskeyAction({ response, name });
+  } catch (error) {
+    return failedCall(error);
+  }
+}
+
+/** Proves with a passkey who the person is. */
+export async function proveByPasskey(): Promise<Envelope> {
+  try {
+    const requested = await requestPasskeyProofAction({});
+    if (requested.status === "error") return requested;
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const response = await startAuthentication({ optionsJSON: requested.payload }).catch(problemOf);
+    return "status" in response ? response : await proveWithPasskeyAction({ response });
+  } catch (error) {
+    return failedCall(error);
+  }
+}
+
+/** The browser doesn't say whether the person cancelled, waited too long or has no passkey here. */
+function problemOf(error: unknown): ErrorEnvelope {
+  const isKnown = error instanceof Error && error.name === "InvalidStateError";
+  const message = isKnown
+    ? "This device already has a passkey for your account."
+    : "Nothing was confirmed. Try again, or use another device.";
+  return { status: "error", message, code: "passkey-cancelled" };
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import type { Envelope } from "@/lib/forms/envelope";
+import type { Path } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { CodeField } from "@/ui/forms/code-field";
+import { errorText } from "@/ui/forms/error-text";
+import { Field } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { ResendCode } from "@/ui/forms/resend-code";
+import { useForm } from "@/ui/forms/use-form";
+import { WherePasskeysWork } from "@/ui/forms/where-passkeys-work";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+import { proveWithCodeAction, requestProofCodeAction, spendRecoveryCodeAction } from "./actions";
+
+type ConfirmFormProps = { method: { by: "passkey" | "code"; contact: string }; next: Path };
+
+/** The page for browsers without JavaScript, and for files. Returns to `next`. */
+export function ConfirmForm({ method: { by, contact }, next }: ConfirmFormProps) {
+  return by === "passkey" ? (
+    <ConfirmWithPasskey next={next} />
+  ) : (
+    <ConfirmWithCode contact={contact} next={next} />
+  );
+}
+
+function ConfirmWithCode({ contact, next }: { contact: string; next: Path }) {
+  const request = useForm(requestProofCodeAction);
+  const prove = useForm(proveWithCodeAction, { hidden: { next } });
+  const isSent = request.result !== null || prove.result !== null;
+  return (
+    <>
+      <TitleAndText title="Confirm that it’s you">
+        This needs a fresh code. {isSent ? "We sent" : "We’ll send"} six digits to{" "}
+        <span className="text-ink wrap-anywhere">{contact}</span>.
+      </TitleAndText>
+      {isSent ? (
+        <>
+          <Form form={prove} className="flex flex-col gap-7">
+            <CodeField {...prove.field("code")} />
+            <FormAlert error={prove.error} />
+            <Button type="submit" wide pending={prove.pending}>
+              Confirm
+            </Button>
+          </Form>
+          <ResendCode form={request} />
+        </>
+      ) : (
+        <Form form={request}>
+          <Button type="submit" wide pending={request.pending}>
+            Send code
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function ConfirmWithPasskey({ next }: { next: Path }) {
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState<Envelope | null>(null);
+  const recovery = useForm(spendRecoveryCodeAction, { hidden: { next } });
+
+  async function prove() {
+    setPending(true);
+    const { proveByPasskey } = await import("./browser-passkeys");
+    const proven = await proveByPasskey();
+    setPending(false);
+    setResult(proven);
+    if (proven.status === "success") location.assign(next);
+  }
+
+  return (
+    <>
+      <TitleAndText title="Confirm that it’s you">
+        This needs your passkey, in a browser that supports passkeys, with JavaScript.
+      </TitleAndText>
+      <WherePasskeysWork className="flex flex-col gap-5">
+        <FormAlert error={result?.status === "error" && errorText(result)} />
+        <Button wide pending={pending} onClick={prove}>
+          Use your passkey
+        </Button>
+      </WherePasskeysWork>
+      <Form form={recovery} className="flex flex-col gap-5 border-t border-line pt-7">
+        <Field
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          helper="It removes your lost passkeys. Add a new one afterwards under Account, Devices."
+          {...recovery.field("code")}
+        />
+        <FormAlert error={recovery.error} />
+        <Button type="submit" variant="quiet" pending={recovery.pending}>
+          Use the recovery code
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { Notice } from "@/ui/layout/notice";
+import { makeRecoveryCodesAction } from "./actions";
+
+/** Shows new codes only once. `left` is the number of unused codes. */
+export function RecoveryCodesForm({ left }: { left: number }) {
+  const router = useRouter();
+  const form = useForm(makeRecoveryCodesAction, { onSuccess: () => router.refresh() });
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-lg">Recovery codes</h3>
+      <p className="max-w-prose text-ink-soft">
+        If you lose your passkeys, one of these codes removes them, so that you can add a new one.{" "}
+        {left === 0 ? "You have none yet." : `You have ${left} of 10 left.`}
+      </p>
+      {form.payload && (
+        <Notice role="status">
+          <p className="text-ink">
+            Write these codes down or print them. They’re shown only once, and each works once.
+          </p>
+          <ul aria-label="Recovery codes" className="mt-4 grid max-w-sm grid-cols-2 gap-x-6 gap-y-2 text-ink">
+            {form.payload.codes.map((code) => (
+              <li key={code} className="figures tracking-wide select-all">
+                {code}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Form form={form} className="flex flex-col items-start gap-3">
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+          {left === 0 ? "Make recovery codes" : "Replace recovery codes"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
