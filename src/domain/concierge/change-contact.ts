@@ -15,6 +15,7 @@ import {
   requireNewContact,
   requirePrefixLimit,
 } from "./requests/intake-limits";
+import { unpaused } from "./requests/state-sql";
 
 export type WaitingRequest = { recipient: string };
 
@@ -29,7 +30,7 @@ export async function requireWaitingRequest(
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
 /**
- * Does not move the request in the queue. Daily limits don't apply, because the request is not new. A contact that three
+ * Does not move the request in the queue, and ends a pause: a question about the old contact, or its time. Daily limits don't apply, because the request is not new. A contact that three
  * other requests name today leaves the queue.
  */
 export async function changeContact(
@@ -45,7 +46,7 @@ export async function changeContact(
     await requireNewContact(inTransaction, columns.contactHash, id);
     await requirePrefixLimit(inTransaction, columns.prefixHash, id);
     const isQueued = !(await isInvitedByOthers(inTransaction, columns.contactHash, id));
-    const unclaimed = { status: "queued", claimedBy: null, claimedAt: null } as const;
+    const unclaimed = { ...unpaused(context), status: "queued", claimedBy: null, claimedAt: null } as const;
     await tx
       .update(conciergeRequests)
       .set({ ...columns, ...unclaimed, ...(!isQueued && alreadyInvited(context)) })

@@ -1,31 +1,11 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { conciergeRequests, invitations, members, messages, seats } from "@/db/schema";
-import { CLUB_TIME_ZONE } from "@/lib/dates";
-import { DAY, SECOND } from "@/lib/durations";
-import type { Context, MemberContext } from "../context";
+import { SECOND } from "@/lib/durations";
+import type { MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
+import { startOfWeeks, weekOf } from "../weeks";
 import { SEND_DEADLINE } from "./requests/state";
-
-const zone = sql`${CLUB_TIME_ZONE}::text`;
-
-function weekOf(instant: SQL): SQL {
-  return sql`date_trunc('week', ${instant} at time zone ${zone})::date`;
-}
-
-function startOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
-  if (weeks === undefined) return sql`'-infinity'::timestamptz`;
-  return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
-}
-
-/** Returns the Mondays of the last `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
-export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
-  const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
-  const newest = Date.parse(`${rows[0]?.monday}T00:00:00Z`);
-  return Array.from({ length: weeks }, (_, index) =>
-    new Date(newest - (weeks - 1 - index) * 7 * DAY).toISOString().slice(0, 10),
-  );
-}
 
 /** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */
 export type ConciergeStatistics = {
@@ -36,6 +16,7 @@ export type ConciergeStatistics = {
   asked: number;
   /** Excludes failed and dropped messages. */
   sent: number;
+  /** Sent within 24 hours, without the request's pauses. */
   inTime: number;
   delivered: number;
   bounced: number;
@@ -52,12 +33,12 @@ export async function listConciergeStatistics(
   const seconds = SEND_DEADLINE / SECOND;
   const { rows } = await context.db.execute<ConciergeStatistics>(sql`
     with asked as (
-      select id, invitation_id, created_at, status, sent_at, coalesce(sent_by, claimed_by) as concierge_id,
+      select id, invitation_id, created_at, status, sent_at, paused_ms, coalesce(sent_by, claimed_by) as concierge_id,
         sent_at is not null and (sent_via = 'hand' or coalesce((
           select message.status from ${messages} message where message.concierge_request_id = request.id
           order by message.created_at desc, message.id desc limit 1
         ), 'sent') not in ('failed', 'dropped')) as is_sent
-      from ${conciergeRequests} request where created_at >= ${startOf(context, weeks)}
+      from ${conciergeRequests} request where created_at >= ${startOfWeeks(context, weeks)}
     ),
     joined as (
       select distinct (
@@ -71,7 +52,7 @@ export async function listConciergeStatistics(
       person.first_name || ' ' || person.last_name as concierge,
       count(*)::int as asked,
       (count(*) filter (where is_sent))::int as sent,
-      (count(*) filter (where is_sent and sent_at <= asked.created_at + ${seconds} * interval '1 second'))::int as "inTime",
+      (count(*) filter (where is_sent and sent_at <= asked.created_at + ${seconds} * interval '1 second' + paused_ms * interval '1 millisecond'))::int as "inTime",
       (count(*) filter (where asked.status = 'delivered'))::int as delivered,
       (count(*) filter (where asked.status = 'bounced'))::int as bounced,
       count(joined.id)::int as joined
@@ -102,7 +83,7 @@ export async function listInvitationStatistics(
     with made as (
       select created_at, source, shared_at,
         (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
-      from ${invitations} invitation where created_at >= ${startOf(context, weeks)}
+      from ${invitations} invitation where created_at >= ${startOfWeeks(context, weeks)}
     )
     select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
       (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends

@@ -1,6 +1,7 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { conciergeRequests, deskNotices, dutySettings, members } from "@/db/schema";
+import { conciergeQuestions, conciergeRequests, deskNotices, dutySettings, members } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
@@ -10,7 +11,7 @@ import { ago, type Context } from "../context";
 import { STAFF_ROLES } from "../members/roles";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { SEND_DEADLINE } from "./requests/state";
-import { isOpen, isWaiting } from "./requests/state-sql";
+import { clockStart, isOpen, isPaused, isWaiting } from "./requests/state-sql";
 import { isQuietHour } from "./set-duty";
 
 type Settings = Pick<Context, "db" | "now">;
@@ -72,7 +73,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockOnDuty>>>;
 async function notifyOne(settings: Settings, memberId: string): Promise<number> {
   const person = await lockOnDuty(settings, memberId);
   if (!person || isQuietHour(person, person.hour)) return 0;
-  return (await notifyOfArrivals(settings, person)) + (await notifyOfLate(settings, person));
+  const answers = await notifyOfAnswers(settings, person);
+  return answers + (await notifyOfArrivals(settings, person)) + (await notifyOfLate(settings, person));
 }
 
 async function notifyOfArrivals(settings: Settings, person: Person): Promise<number> {
@@ -85,19 +87,38 @@ async function notifyOfArrivals(settings: Settings, person: Person): Promise<num
     .update(dutySettings)
     .set({ arrivalsToldAt: now })
     .where(eq(dutySettings.memberId, person.memberId));
-  const waiting = await db.$count(conciergeRequests, isOpen());
+  const waiting = await db.$count(conciergeRequests, and(isOpen(), sql`not ${isPaused(settings)}`));
   const payload = { arrived: `${arrived.length}`, waiting: `${waiting}` };
   return writeNotification(settings, person, "arrival", arrived, payload);
 }
 
+/** Notifies the concierge who asked, or everyone on duty if that concierge is not. */
+async function notifyOfAnswers(settings: Settings, person: Person): Promise<number> {
+  const { memberId, onDutySince } = person;
+  const { requestId, askedBy, answeredAt } = conciergeQuestions;
+  const isAskerOnDuty = sql`exists (select from duty_settings asker
+    where asker.member_id = ${askedBy} and asker.on_duty_since is not null)`;
+  const isAnswered = sql`exists (select from ${conciergeQuestions} where ${requestId} = ${conciergeRequests.id}
+    and ${answeredAt} >= ${onDutySince?.toISOString()}::timestamptz and (${askedBy} = ${memberId} or not ${isAskerOnDuty}))`;
+  const answered = await recordNotifications(
+    settings,
+    person,
+    "answer",
+    and(isOpen(), sql`not ${isPaused(settings)}`, isAnswered),
+  );
+  if (answered.length === 0) return 0;
+  return writeNotification(settings, person, "answer", answered, { answered: `${answered.length}` });
+}
+
 async function notifyOfLate(settings: Settings, person: Person): Promise<number> {
-  const isLate = sql`${conciergeRequests.createdAt} <= ${ago(settings, LATE_AFTER)}`;
-  const late = await recordNotifications(settings, person, "late", and(isOpen(), isLate));
+  const isLate = sql`${clockStart(settings)} <= ${ago(settings, LATE_AFTER)}`;
+  const isRunning = and(isOpen(), sql`not ${isPaused(settings)}`);
+  const late = await recordNotifications(settings, person, "late", and(isRunning, isLate));
   if (late.length === 0) return 0;
   const oldest = late.reduce((one, other) => (one.createdAt < other.createdAt ? one : other));
   const [age] = await settings.db
     .select({
-      hours: sql<number>`floor(extract(epoch from ${settings.now} - ${conciergeRequests.createdAt}) / 3600)::int`,
+      hours: sql<number>`floor(extract(epoch from ${settings.now} - ${clockStart(settings)}) / 3600)::int`,
     })
     .from(conciergeRequests)
     .where(eq(conciergeRequests.id, oldest.requestId));
@@ -136,11 +157,13 @@ async function writeNotification(
   const { memberId } = person;
   const [first, ...others] = requests;
   const path = first && others.length === 0 ? conciergeRequestPath(first.requestId) : paths.concierge;
+  // A request can get several answers, and its earlier notice is deleted with each question.
+  const key = occasion === "answer" ? randomUUID() : first?.requestId;
   const isWritten = await writeMessage(db, { now }, contactFor(person), {
     kind: `desk-${occasion}`,
     memberId,
     payload: { ...payload, link: `${env().APP_URL}${path}` },
-    dedupeKey: `desk-${occasion}:${memberId}:${first?.requestId}`,
+    dedupeKey: `desk-${occasion}:${memberId}:${key}`,
   });
   return Number(isWritten);
 }

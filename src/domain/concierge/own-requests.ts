@@ -6,7 +6,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { requireInviteId } from "../invitations/own-invitation";
 import { type ConciergeRequest, selectRequests } from "./requests/find-request";
-import { isWaiting } from "./requests/state";
+import { canSponsorChange } from "./requests/state";
 
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
@@ -39,9 +39,9 @@ export async function lockOwnRequests(
   return requireOwnRequests(tx, context, inviteId);
 }
 
-/** Returns the newest waiting request. @throws DomainError concierge-withdrawn, concierge-claimed. */
+/** Returns the newest request that is waiting or paused. @throws DomainError concierge-withdrawn, concierge-claimed. */
 export function requireWaiting(requests: Requests): ConciergeRequest {
-  const waiting = requests.find(isWaiting);
+  const waiting = requests.find(canSponsorChange);
   if (waiting) return waiting;
   throw new DomainError(requests[0].status === "withdrawn" ? "concierge-withdrawn" : "concierge-claimed");
 }

@@ -10,9 +10,9 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { sevenDaysFromNow } from "../invitations/expiry";
 import type { Invitation } from "../invitations/find-invitation";
-import { requireRenewalLimit } from "../invitations/live-limit";
 import { type AlreadyOver, alreadyOver } from "../invitations/mark-shared";
 import { inviteIdSchema, lockOwnInvitation } from "../invitations/own-invitation";
+import { requireRenewalLimit } from "../invitations/quota";
 import { isRenewable, shareError } from "../invitations/state";
 import { lockActiveMember } from "../members/lock-active-member";
 import { contactColumns, rejectOwnContact } from "./contacts/contact-columns";
@@ -29,7 +29,7 @@ import {
   requireNewContact,
   requirePrefixLimit,
 } from "./requests/intake-limits";
-import { isWaiting } from "./requests/state";
+import { canSponsorChange } from "./requests/state";
 
 export const requestConciergeSchema = z.object({
   contact: contactSchema,
@@ -109,7 +109,7 @@ export async function withdrawRequest(
 ): Promise<{ inviteId: string }> {
   return context.db.transaction(async (tx) => {
     const requests = await lockOwnRequests(tx, context, inviteId);
-    const waiting = requests.filter(isWaiting);
+    const waiting = requests.filter(canSponsorChange);
     if (waiting.length === 0 && requests[0].status !== "withdrawn")
       throw new DomainError("concierge-claimed");
     for (const { id } of waiting) {

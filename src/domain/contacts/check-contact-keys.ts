@@ -67,6 +67,10 @@ async function listSamples(db: Database): Promise<Sample[]> {
       from messages where address_sealed is not null
       order by split_part(address_sealed, '.', 1), created_at desc)
     union all
+    (select distinct on (split_part(contact_sealed, '.', 1)) contact_sealed, null, contact_hash
+      from suppressions where contact_sealed is not null
+      order by split_part(contact_sealed, '.', 1), created_at desc)
+    union all
     (select null, contact, contact_hash from waitlist_entries
       where contact is not null and contact_hash is not null limit 1)`);
   return rows;

@@ -50,6 +50,12 @@ export function hashContact(contact: string): string {
   return hashContactWith(secrets().contactLookupKey, contact);
 }
 
+/** The hashes of many contacts. Derives the key once. */
+export function hashContacts(contacts: readonly string[]): string[] {
+  const key = lookupKey("look-up");
+  return contacts.map((contact) => createHmac("sha256", key).update(contact).digest("hex"));
+}
+
 export function hashContactWith(lookupKeyHex: string, contact: string): string {
   return createHmac("sha256", derive(lookupKeyHex, "look-up")).update(contact).digest("hex");
 }

@@ -12,8 +12,8 @@ import { type AlreadyClosed, alreadyClosed, requireClosable } from "./close-link
 import { deactivateLink, lockForUndo } from "./deactivate-link";
 import type { Invitation } from "./find-invitation";
 import { getFirstFriend } from "./first-friend";
-import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
+import { requireRestoreLimit } from "./quota";
 import { cancelError, canUndo } from "./state";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
@@ -63,7 +63,8 @@ export function markCancelled(
  * Restores a cancelled invitation within ten minutes, with the same id, code and expiry. Only the person who cancelled it
  * can do this. A withdrawn concierge request stays withdrawn, because its contact is erased. An invitation that is not
  * cancelled stays as it is.
- * @throws DomainError invitation-not-found, undo-too-late, too-many-live, sign-in-required, sponsor-suspended.
+ * @throws DomainError invitation-not-found, undo-too-late, too-many-live, season-spent, sign-in-required,
+ * sponsor-suspended.
  */
 export async function undoCancellation(
   context: MemberContext,
@@ -73,7 +74,7 @@ export async function undoCancellation(
     const invitation = await lockForUndo(tx, context, inviteId);
     if (invitation.status !== "cancelled") return { inviteId, already: "restored" };
     if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
-    await requireLiveLimit(tx, context, invitation);
+    await requireRestoreLimit(tx, context, invitation);
     await tx
       .update(invitations)
       .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })

@@ -1,13 +1,10 @@
 import "server-only";
-import { and, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
-import { DAY } from "@/lib/durations";
 import { isCreatedByMember, MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
-import { ago, type MemberContext } from "../context";
+import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
@@ -15,9 +12,7 @@ import { insertInvitation } from "./insert-invitation";
 import { invitationNameSchema } from "./invitation-name";
 import { invitationSeed } from "./invitation-seed";
 import { readSource } from "./invitation-source";
-import { INVITATIONS_A_DAY } from "./limits";
-import { requireLiveLimit } from "./live-limit";
-import { isOwn } from "./state-sql";
+import { requireCreateLimits } from "./quota";
 
 export const createInvitationSchema = z.object({
   name: invitationNameSchema,
@@ -32,7 +27,7 @@ export const createInvitationSchema = z.object({
 
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
-/** @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required. */
+/** @throws DomainError inviting-paused, too-many-live, too-many-today, season-spent, key-reused, sign-in-required. */
 export async function createInvitation(
   context: MemberContext,
   { name, type, source, key }: CreateInvitation,
@@ -60,21 +55,4 @@ async function insertWithinLimits(
     properties: { invite_type: type, source: countedSource(source) },
   });
   return { inviteId: id };
-}
-
-async function requireCreateLimits(db: Database, context: MemberContext): Promise<void> {
-  await requireLiveLimit(db, context, { sponsorId: context.actor.id });
-  const today = and(isOwn(context.actor.id), gt(invitations.createdAt, ago(context, DAY)));
-  if ((await db.$count(invitations, today)) >= INVITATIONS_A_DAY) throw new DomainError("too-many-today");
-}
-
-/** Returns the text of the limit that keeps the actor from creating an invitation now, or null. */
-export async function getCreateProblem(context: MemberContext): Promise<string | null> {
-  try {
-    await requireCreateLimits(context.db, context);
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
 }

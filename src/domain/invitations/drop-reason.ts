@@ -3,11 +3,12 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
 import { hashContact } from "../contacts/encrypt-contact";
+import { findSuppression } from "../contacts/find-suppression";
 import { isOptedOut } from "../contacts/is-opted-out";
 import { ago, type Context } from "../context";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { isWanted } from "../messages/is-wanted";
-import { MESSAGE_KINDS } from "../messages/kinds/message-kinds";
+import { isCode, MESSAGE_KINDS } from "../messages/kinds/message-kinds";
 import type { DropReason } from "../messages/record-delivery";
 import { addressOf } from "../messages/write-message";
 import { findInvitation, type Invitation } from "./find-invitation";
@@ -25,10 +26,22 @@ export async function dropReason(settings: Settings, message: Message): Promise<
   const isValid = required && INVITATION_CHECKS[required];
   const invitation = isValid && (await findMessageInvitation(settings, message));
   if (isValid && !(invitation && isValid(invitation))) return "invitation closed";
-  if (!message.addressSealed) return null;
-  if (!(await isStillRequested(settings.db, conciergeRequestId))) return "request withdrawn";
-  if (await isOptedOut(settings.db, hashContact(addressOf(message)))) return "opted out";
-  return (await isStillOnWaitlist(settings.db, message)) ? null : "not waiting";
+  if (message.addressSealed) {
+    if (!(await isStillRequested(settings.db, conciergeRequestId))) return "request withdrawn";
+    if (await isOptedOut(settings.db, hashContact(addressOf(message)))) return "opted out";
+    if (!(await isStillOnWaitlist(settings.db, message))) return "not waiting";
+  }
+  if (message.kind === "letter" && (await isOptedOut(settings.db, hashContact(addressOf(message)))))
+    return "opted out";
+  return suppressionReason(settings.db, message);
+}
+
+/** An address that bounces gets only sign-in codes, one that complained only codes (decision 0116). */
+async function suppressionReason(db: Database, message: Message): Promise<DropReason | null> {
+  if (message.channel !== "email" || message.kind === "sign-in-code") return null;
+  const kind = await findSuppression(db, addressOf(message));
+  if (kind === "complaint") return isCode(message.kind) ? null : "address complained";
+  return kind && "address bounced";
 }
 
 const INVITATION_CHECKS = { live: isLive, "expiring-tomorrow": isExpiringTomorrow };

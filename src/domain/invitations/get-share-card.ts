@@ -8,9 +8,9 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { copyText, nativeShare } from "../messages/kinds/share-text";
 import { engravingOf } from "./invitation-seed";
-import { requireRenewalLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 import { readPersonalNote } from "./personal-note";
+import { requireRenewalLimit } from "./quota";
 import { shareError } from "./state";
 
 export type ShareCard = {

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/durations";
 
+/** The limits of a club that has not saved its settings yet. */
 export const LIVE_INVITATIONS = 25;
 export const INVITATIONS_A_DAY = 20;
 

@@ -4,7 +4,7 @@ import { prepareOnce } from "@/db/prepare-once";
 import { invitations, members } from "@/db/schema";
 import { COUNTED_TO } from "@/lib/count-badge";
 import type { Context, MemberContext } from "../context";
-import { countUpTo, cutPage, type OlderPage, positionSql, readTimeCursor, toTimeCursor } from "../list-page";
+import { countUpTo, cutPage, isAfter, type OlderPage, readTimeCursor, toTimeCursor } from "../list-page";
 import { invitationFacts } from "./find-invitation";
 import { type JoinedInvitation, joinedBy, type ListedInvitation, toListed } from "./listed-invitation";
 import type { Section } from "./state";
@@ -160,6 +160,5 @@ function toCursor(last: { expiresAt: Date; id: string }): string {
 
 /** Invitations after the cursor; all of them for an invalid cursor. */
 function isAfterCursor(cursor: string | undefined): SQL | undefined {
-  const place = readTimeCursor(cursor);
-  return place ? sql`(${expiresAt}, ${id}) < ${positionSql(place)}` : undefined;
+  return isAfter(readTimeCursor(cursor), expiresAt, id);
 }

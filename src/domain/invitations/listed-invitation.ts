@@ -6,6 +6,7 @@ import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { avatarPath } from "@/lib/paths";
 import type { TimelineStep } from "../concierge/requests/list-concierge-status";
 import { type ConciergeStatus, listConciergeStatus } from "../concierge/requests/list-concierge-status";
+import { JOINED_ELSEWHERE } from "../concierge/requests/state";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { hasProfile } from "../members/profile/get-profile";
@@ -50,7 +51,7 @@ export type ListedInvitation = {
   /** Whether it has free places that no one can take, because its link has expired. */
   isExpired: boolean;
   closedAt: string | null;
-  cancelled: { on: string; isByYou: boolean } | null;
+  cancelled: { on: string; isByYou: boolean; isDeclined: boolean; isElsewhere: boolean } | null;
   concierge: ConciergeStatus | null;
   /** The steps of the concierge request in order, including the first friend who joined after it was sent. */
   tracking: ListedStep[];
@@ -84,8 +85,8 @@ function withFriend(steps: TimelineStep[], friends: Joined[]): TimelineStep[] {
   return friend ? [...steps, { what: "joined", at: friend.at, by: friend.member.firstName }] : steps;
 }
 
-function toListedStep({ what, at, by }: TimelineStep): ListedStep {
-  return { what, by, at: at.toISOString(), on: formatMoment(at) };
+function toListedStep({ at, ...step }: TimelineStep): ListedStep {
+  return { ...step, at: at.toISOString(), on: formatMoment(at) };
 }
 
 function listed(
@@ -94,7 +95,7 @@ function listed(
   concierge: ConciergeStatus | null,
 ): Omit<ListedInvitation, "tracking"> {
   const { id, type, recipient, sponsorId, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
-  const { cancelledAt, cancelledBy } = invitation;
+  const { cancelledAt, cancelledBy, cancelReason, declinedAt } = invitation;
   return {
     id,
     type,
@@ -110,7 +111,12 @@ function listed(
     canUndo: canUndo(invitation, sponsorId) || canReopen(invitation, sponsorId),
     isExpired: invitationState(invitation) === "expired",
     closedAt: closedAt && formatDate(closedAt),
-    cancelled: cancelledAt && { on: formatDate(cancelledAt), isByYou: cancelledBy === sponsorId },
+    cancelled: cancelledAt && {
+      on: formatDate(cancelledAt),
+      isByYou: cancelledBy === sponsorId,
+      isDeclined: declinedAt !== null,
+      isElsewhere: cancelReason === JOINED_ELSEWHERE,
+    },
     concierge,
   };
 }

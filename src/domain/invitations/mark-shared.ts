@@ -14,8 +14,8 @@ import { handedOverNow, sentNow } from "./expiry";
 import type { Invitation } from "./find-invitation";
 import { getFirstFriend } from "./first-friend";
 import { readSource } from "./invitation-source";
-import { requireRenewalLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
+import { requireRenewalLimit } from "./quota";
 import { type Ended, endOf, shareError, wasJustShared } from "./state";
 
 export const markSharedSchema = z.object({

@@ -18,7 +18,11 @@ const friend = alias(members, "friend");
 export function readFriendPicture({ db, now }: Pick<Context, "db" | "now">, wanted: WantedPicture) {
   return readInvitationPicture(wanted, (code) =>
     db
-      .select({ ...getTableColumns(invitations), ...invitationFacts({ now }), avatar: friend.avatar })
+      .select({
+        ...getTableColumns(invitations),
+        ...invitationFacts({ now }),
+        ...{ avatar: friend.avatar, pictureHash: friend.pictureHash, pictureName: friend.firstName },
+      })
       .from(invitations)
       .innerJoin(members, eq(members.id, invitations.sponsorId))
       .innerJoin(seats, eq(seats.invitationId, invitations.id))

@@ -15,7 +15,14 @@ import { avatarHash } from "../members/profile/read-avatar";
 import { type Invitation, invitationFacts } from "./find-invitation";
 import { limitLookups, readInvitationCode } from "./invitation-code";
 import { engravingOf } from "./invitation-seed";
-import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
+import {
+  canDecline,
+  canShare,
+  type InvitationState,
+  invitationState,
+  isRenewable,
+  placesLeft,
+} from "./state";
 import { isHeld } from "./state-sql";
 
 /** What a visitor may see. A dead link and an unknown or malformed code are all `unknown`. */
@@ -37,6 +44,7 @@ export type PublicInvitation =
       places: number;
       expiresAt: string;
       canRenew: boolean;
+      canDecline: boolean;
       isOwn: boolean;
       /** The invitation id, for its sponsor while it can be shared; null for everyone else. */
       shareId: string | null;
@@ -75,6 +83,7 @@ export async function readPublicInvitation(
     places: INVITATION_TYPES[type].places,
     expiresAt: formatDate(invitation.expiresAt),
     canRenew: isRenewable(invitation),
+    canDecline: canDecline(invitation),
     isOwn,
     shareId: isOwn && canShare(invitation) ? invitation.id : null,
   };

@@ -10,7 +10,11 @@ import { readInvitationPicture, type WantedPicture } from "./read-invitation-pic
 export function readSponsorPicture({ db, now }: Pick<Context, "db" | "now">, wanted: WantedPicture) {
   return readInvitationPicture(wanted, (code) =>
     db
-      .select({ ...getTableColumns(invitations), ...invitationFacts({ now }), avatar: members.avatar })
+      .select({
+        ...getTableColumns(invitations),
+        ...invitationFacts({ now }),
+        ...{ avatar: members.avatar, pictureHash: members.pictureHash, pictureName: members.firstName },
+      })
       .from(invitations)
       .innerJoin(members, eq(members.id, invitations.sponsorId))
       .where(and(eq(invitations.code, code), eq(avatarHash(), wanted.hash))),

@@ -52,6 +52,13 @@ export function isLive(invitation: InvitationFacts): boolean {
   return state === "open" || state === "held";
 }
 
+/** Whether a friend can say that they won't join. A group's friend says so only for themselves. */
+export function canDecline(invitation: InvitationFacts): boolean {
+  const { type, waitlistEntryId, taken } = invitation;
+  if (!isCreatedByMember(type) || waitlistEntryId !== null || !isLive(invitation)) return false;
+  return isGroup(type) || taken === 0;
+}
+
 /** Returns why a friend cannot join, or null. A held place is no error here. */
 export function joinError(
   invitation: InvitationFacts,

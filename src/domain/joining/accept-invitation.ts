@@ -16,7 +16,7 @@ import { type Invitation, invitationFacts, invitationLock } from "../invitations
 import { VERIFIED_HOLD } from "../invitations/limits";
 import { isFree, isHeld } from "../invitations/state-sql";
 import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
-import { lockJoiningCredit } from "../ledger/credit-budgets";
+import { joiningCredit, type WelcomeCredit, withWelcomeCredit } from "../ledger/joining-credit";
 import { addMember } from "../members/add-member";
 import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
@@ -24,14 +24,19 @@ import { sixDigitsSchema } from "../members/sign-in/six-digits";
 import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
+import { recordWebhookEvent } from "../webhooks/record-event";
 import { releaseHold } from "./hold-place";
 import { queueForInvitation } from "./joining-limits";
+import { listOthers, mayHaveOthers } from "./open-invitations";
 import { findPendingSignup, type PendingSignupRow, signupsOf } from "./pending-signup";
 import { requireJoinable } from "./require-joinable";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
-/** Not joined: a member has the contact, and the friend has to answer whether that is their membership. */
+/**
+ * Not joined: a member has the contact, and the friend has to answer whether that is their membership. Or the friend has to
+ * choose one of several open invitations.
+ */
 export type Acceptance = { joined: true; memberId: string } | { joined: false };
 
 /**
@@ -56,14 +61,16 @@ export async function acceptInvitation(
     await checkCode(context, signup.contact, purpose, code, "used");
     return { joined: true, memberId: signup.memberId };
   }
-  if (signup.contactOwnerId) {
+  if (signup.contactOwnerId || signup.choosingSince) {
     await checkCode(context, signup.contact, purpose, code, "used");
     return { joined: false };
   }
   const codeId = await checkCode(context, signup.contact, purpose, code);
   return queueForInvitation(signup.invitationId, async () => {
     try {
-      return await context.db.transaction((tx) => joinOrAsk(tx, context, signup, codeId));
+      return await withWelcomeCredit(context, (welcome) =>
+        context.db.transaction((tx) => joinOrAsk(tx, context, signup, { codeId, welcome })),
+      );
     } catch (error) {
       if (error instanceof DomainError && error.code === "username-taken")
         await context.db.transaction((tx) => extendHold(tx, context, signup));
@@ -77,7 +84,7 @@ async function joinOrAsk(
   tx: Database,
   context: Context,
   signup: PendingSignupRow,
-  codeId: string,
+  { codeId, welcome }: { codeId: string; welcome: WelcomeCredit },
 ): Promise<Acceptance> {
   const which = eq(invitations.id, signup.invitationId);
   await invitationLock(tx, which);
@@ -88,23 +95,48 @@ async function joinOrAsk(
       ...getTableColumns(invitations),
       ...invitationFacts(context),
       knownId: memberByContact(tx, contact),
+      hasOthers: mayHaveOthers(tx, signup),
     })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
     .where(which);
-  if (!locked?.knownId) return { joined: true, memberId: await join(tx, context, signup, locked ?? null) };
+  if (locked?.knownId) {
+    await markOwned(tx, context, signup, locked.knownId);
+    return { joined: false };
+  }
+  if (locked?.hasOthers && (await listOthers(tx, context, signup)).length > 0) {
+    await tx
+      .update(admissions)
+      .set({ verifiedAt: context.now, choosingSince: context.now })
+      .where(eq(admissions.id, signup.id));
+    await extendHeld(tx, context, signup);
+    return { joined: false };
+  }
+  return { joined: true, memberId: await join(tx, context, { signup, locked: locked ?? null, welcome }) };
+}
+
+/** Stores that a member has the verified contact, and releases the held place. */
+export async function markOwned(
+  tx: Database,
+  context: Context,
+  signup: PendingSignupRow,
+  ownerId: string,
+): Promise<void> {
   await tx
     .update(admissions)
-    .set({ verifiedAt: context.now, contactOwnerId: locked.knownId })
+    .set({ verifiedAt: context.now, contactOwnerId: ownerId })
     .where(eq(admissions.id, signup.id));
   await releaseHold(tx, signup.id);
-  return { joined: false };
 }
 
 /** Holds the place of a friend with a confirmed contact for 15 minutes, also a place held from another browser. */
 async function extendHold(tx: Database, context: Context, signup: PendingSignupRow): Promise<void> {
   await invitationLock(tx, eq(invitations.id, signup.invitationId));
   await tx.update(admissions).set({ verifiedAt: context.now }).where(eq(admissions.id, signup.id));
+  await extendHeld(tx, context, signup);
+}
+
+async function extendHeld(tx: Database, context: Context, signup: PendingSignupRow): Promise<void> {
   const held = tx
     .select({ id: seats.id })
     .from(seats)
@@ -121,11 +153,14 @@ function isHeldForContact(tx: Database, signup: PendingSignupRow) {
   return inArray(seats.heldFor, signupsOf(tx, signup));
 }
 
-async function join(
+export async function join(
   tx: Database,
   context: Context,
-  signup: PendingSignupRow,
-  locked: Invitation | null,
+  {
+    signup,
+    locked,
+    welcome,
+  }: { signup: PendingSignupRow; locked: Invitation | null; welcome: WelcomeCredit },
 ): Promise<string> {
   const invitation = requireJoinable(locked, "last-place-taken");
   const { id, type, sponsor, waitlistEntryId } = invitation;
@@ -150,9 +185,11 @@ async function join(
   const originId = await markJoined(tx, context, invitation, signup.contact);
   if (originId) await notifyOriginalSponsor(tx, context, originId, friend);
   const isThanked = !waitlistEntryId && isCreatedByMember(type);
-  const credit = await lockJoiningCredit(tx, context, { memberId, sponsorId: isThanked ? sponsor.id : null });
+  const sponsorId = isThanked ? sponsor.id : null;
+  const credit = await joiningCredit(tx, context, { memberId, sponsorId, welcome });
   if (!waitlistEntryId) await notifySponsor(tx, context, invitation, friend, credit);
   if (credit.length > 0) await addLedgerEntries(tx, context, credit);
+  await recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } });
   return memberId;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, members } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -11,7 +11,7 @@ import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { confirmPhone } from "../members/confirm-phone";
 import { memberByContact } from "../members/find-member";
-import { contactOf, writeMessage } from "../messages/write-message";
+import { notifyAdministrators } from "../members/notify-administrators";
 import { isAwaitingAnswer, type PendingSignupRow } from "./pending-signup";
 
 /**
@@ -46,7 +46,7 @@ export async function disputeMembership(context: Context, token: string): Promis
       subjectId: ownerId,
       details: { kind: signup.contactKind },
     });
-    await notifyAdministrators(tx, context, signup, ownerId);
+    await reportDispute(tx, context, signup, ownerId);
     return { reported: true };
   });
 }
@@ -68,7 +68,7 @@ async function answer(
   return { signup, ownerId: signup.contactOwnerId };
 }
 
-async function notifyAdministrators(
+async function reportDispute(
   tx: Database,
   context: Context,
   { id, contactKind }: PendingSignupRow,
@@ -79,17 +79,11 @@ async function notifyAdministrators(
     .from(members)
     .where(eq(members.id, ownerId));
   if (!owner) throw new Error("the member was not found");
-  const administrators = await tx
-    .select({ id: members.id, email: members.email, phone: members.phone })
-    .from(members)
-    .where(and(eq(members.role, "admin"), eq(members.status, "active")))
-    .orderBy(asc(members.id));
   const payload = { kind: contactKind, link: `${env().APP_URL}${creditAccountPath(owner.username)}` };
-  for (const { id: memberId, ...contacts } of administrators)
-    await writeMessage(tx, context, contactOf(contacts), {
-      kind: "contact-disputed",
-      memberId,
-      payload,
-      dedupeKey: `contact-disputed:${id}:${memberId}`,
-    });
+  await notifyAdministrators(tx, context, (memberId) => ({
+    kind: "contact-disputed",
+    memberId,
+    payload,
+    dedupeKey: `contact-disputed:${id}:${memberId}`,
+  }));
 }

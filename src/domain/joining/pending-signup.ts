@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
@@ -10,6 +10,7 @@ import { ago, type Context } from "../context";
 import { VERIFIED_HOLD } from "../invitations/limits";
 import { isHeld } from "../invitations/state-sql";
 import { isCodeRejected } from "../members/sign-in/is-code-rejected";
+import { listChoices, type SponsorChoice } from "./open-invitations";
 
 export type PendingSignupRow = typeof admissions.$inferSelect;
 
@@ -28,6 +29,8 @@ export type PendingSignup = {
   owner: ContactOwner | null;
   /** Whether the friend answered that the member is someone else. */
   isDisputed: boolean;
+  /** The open invitations of a friend with a verified contact who has to choose one; otherwise empty. */
+  choices: SponsorChoice[];
   /** Whether the provider rejected the newest code. */
   isCodeRejected: boolean;
 };
@@ -43,7 +46,11 @@ export type BrowserSignup = { browserId: string | undefined; verifiedAt: Date | 
 
 export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
   const [row] = await db
-    .select({ signup: admissions, invitationCode: invitations.code })
+    .select({
+      signup: admissions,
+      invitationCode: invitations.code,
+      isChoosing: sql<boolean>`coalesce(${and(isNull(admissions.memberId), gt(admissions.choosingSince, ago({ now }, VERIFIED_HOLD)))}, false)`,
+    })
     .from(admissions)
     .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
     .where(and(eq(admissions.tokenHash, sha256(token)), gt(admissions.createdAt, ago({ now }, DAY))));
@@ -74,6 +81,7 @@ export async function getPendingSignup(
     isResumed,
     isDisputed: found.signup.answeredAt !== null,
     owner: await findContactOwnerOf(context, found.signup),
+    choices: found.isChoosing ? await listChoices(context, found.signup) : [],
     isCodeRejected: await isJoinCodeRejected(context, found.signup),
   };
 }

@@ -6,6 +6,7 @@ import {
   cancelWithReasonSchema,
   closeWithReason,
 } from "@/domain/administration/cancel-with-reason";
+import { askSponsor, askSponsorSchema } from "@/domain/concierge/queue/ask-sponsor";
 import {
   claimNext,
   claimNextSchema,
@@ -16,8 +17,10 @@ import {
   returnRequest,
   returnRequestSchema,
 } from "@/domain/concierge/queue/claim-request";
+import { continueRequest, continueRequestSchema } from "@/domain/concierge/queue/continue-request";
 import { findNext, findNextSchema } from "@/domain/concierge/queue/find-next";
 import { markUnreachable, markUnreachableSchema } from "@/domain/concierge/queue/mark-unreachable";
+import { putOff, putOffSchema, scheduleSend, scheduleSendSchema } from "@/domain/concierge/queue/put-off";
 import {
   reassignRequest,
   reassignRequestSchema,
@@ -98,6 +101,34 @@ export const sendConciergeInvitationAction = staffAction({
   schema: sendConciergeInvitationSchema,
   run: sendConciergeInvitation,
   message: "Invitation sent",
+});
+
+export const askSponsorAction = staffAction({
+  name: "ask sponsor",
+  schema: askSponsorSchema,
+  run: askSponsor,
+  message: "Question sent",
+});
+
+export const putOffAction = staffAction({
+  name: "put off request",
+  schema: putOffSchema,
+  run: putOff,
+  message: "Put off",
+});
+
+export const scheduleSendAction = staffAction({
+  name: "schedule send",
+  schema: scheduleSendSchema,
+  run: scheduleSend,
+  message: "The invitation will be sent then",
+});
+
+export const continueRequestAction = staffAction({
+  name: "continue request",
+  schema: continueRequestSchema,
+  run: continueRequest,
+  message: "Claimed for 30 minutes",
 });
 
 export const saveNoteAction = staffAction({

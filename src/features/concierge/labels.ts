@@ -51,7 +51,12 @@ export function reasonText(reason: string): string {
   const texts: Record<string, string> = {
     ...REASONS,
     erased: "The contact was erased",
+    "address-bounced": "Emails to this address came back before",
+    "address-complained": "One of our emails was reported as spam from this address",
     "already-invited": "Already invited by other members today",
+    declined: "The friend can’t join this time",
+    "nobody took it in 30 days": "No one took it in 30 days",
+    "no answer in 30 days": "The sponsor didn’t answer in 30 days",
     joined: "The friend joined",
     "joined-elsewhere": "The friend joined with another invitation",
   };

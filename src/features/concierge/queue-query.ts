@@ -12,7 +12,7 @@ export type QueueQuery = {
   after: string;
 };
 
-const VIEWS: readonly QueueView[] = ["queue", "mine", "done"];
+const VIEWS: readonly QueueView[] = ["queue", "mine", "done", "paused"];
 const KINDS = ["email", "phone"] as const;
 
 /** Unknown values count as absent, and so do filters in the "done" view. */

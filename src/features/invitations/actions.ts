@@ -2,7 +2,13 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { memberAction } from "@/auth/action-clients";
+import { memberAction, visitorAction } from "@/auth/action-clients";
+import {
+  answerByLink,
+  answerByLinkSchema,
+  answerQuestion,
+  answerQuestionSchema,
+} from "@/domain/concierge/answer-question";
 import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
 import {
   requestConcierge,
@@ -31,6 +37,20 @@ import {
   restoredText,
   sharedText,
 } from "./result-texts";
+
+export const answerQuestionAction = memberAction({
+  name: "answer question",
+  schema: answerQuestionSchema,
+  run: answerQuestion,
+  message: "Answer sent",
+});
+
+export const answerByLinkAction = visitorAction({
+  name: "answer question by link",
+  schema: answerByLinkSchema,
+  run: answerByLink,
+  message: "Answer sent",
+});
 
 export const createInvitationAction = memberAction({
   name: "create invitation",

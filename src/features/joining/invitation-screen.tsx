@@ -5,9 +5,11 @@ import { canSend } from "@/lib/can-send";
 import { TrackView } from "@/ui/layout/tracking";
 import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
+import { ChoosePanel } from "./states/choose-panel";
 import { ClosedPanel } from "./states/closed-panel";
 import { CodePanel } from "./states/code-panel";
 import { ContactOwnedPanel } from "./states/contact-owned-panel";
+import { DeclinedPanel } from "./states/declined-panel";
 import { JoinedPanel, MemberPanel } from "./states/member-panel";
 import { AcceptBar, OpenPanel } from "./states/open-panel";
 import { SponsorView } from "./states/sponsor-view";
@@ -23,6 +25,12 @@ type InvitationScreenProps = {
 
 /** The public page of an invitation in each of its states. */
 export async function InvitationScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
+  if (view.kind === "declined")
+    return (
+      <InvitationFrame invitation={null} isClosed>
+        <DeclinedPanel declined={view.declined} encoded={view.encoded} />
+      </InvitationFrame>
+    );
   if (!("invitation" in view))
     return (
       <InvitationFrame invitation={null} isClosed>
@@ -67,6 +75,8 @@ function Panel({ view, product, content, WaitlistForm }: PanelProps) {
       return <MemberPanel sponsorName={invitation.sponsorName} />;
     case "joined":
       return <JoinedPanel signup={view.signup} />;
+    case "choose":
+      return <ChoosePanel invitation={invitation} choices={view.choices} />;
     case "contact-owned":
       return <ContactOwnedPanel invitation={invitation} signup={view.signup} />;
     case "open":

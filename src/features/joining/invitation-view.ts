@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
+import type { Declined } from "@/domain/invitations/decline-invitation";
 import type { PublicInvitation } from "@/domain/invitations/read-public-invitation";
+import type { SponsorChoice } from "@/domain/joining/open-invitations";
 import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { invitationPath } from "@/lib/paths";
 
@@ -23,10 +25,12 @@ export type InvitationView =
   | { kind: "ask" }
   | { kind: "unknown"; typed: string }
   | { kind: "rejected"; typed: string; message: string }
+  | { kind: "declined"; declined: Declined; encoded: string }
   | { kind: "own" | "member"; invitation: KnownInvitation }
   | { kind: "joined"; invitation: KnownInvitation; signup: PendingSignup }
   | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
   | { kind: "open"; invitation: KnownInvitation }
+  | { kind: "choose"; invitation: KnownInvitation; choices: SponsorChoice[] }
   | { kind: "contact-owned"; invitation: KnownInvitation; signup: PendingSignup }
   | {
       kind: "details" | "code";
@@ -54,6 +58,8 @@ export function invitationView({ invitation, isMember, signup, step }: Visit): I
   const isAnswering = step !== "details" && step !== "resume";
   if (isAnswering && (signup?.owner || signup?.isDisputed))
     return { kind: "contact-owned", invitation, signup };
+  if (isAnswering && signup && signup.choices.length > 0)
+    return { kind: "choose", invitation, choices: signup.choices };
   const closed = closedReason(invitation, signup);
   const view = { invitation, signup, closed, isForgotten: false, isResume: false };
   if (step === "code" && signup) return { ...view, kind: "code", signup };

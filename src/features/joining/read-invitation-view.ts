@@ -2,9 +2,11 @@ import "server-only";
 import { cache } from "react";
 import { currentContext, ipOfRequest } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
+import { getDeclined } from "@/domain/invitations/decline-invitation";
 import { type PublicInvitation, readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { decodeInvitation } from "@/lib/urls/invitation-link";
+import { readDeclineToken } from "./decline-cookie";
 import { type InvitationView, invitationView } from "./invitation-view";
 import { readSignupToken } from "./pending-signup-cookie";
 
@@ -37,6 +39,13 @@ export async function readInvitation(
   return found && !("rejection" in found) && found.state !== "unknown" ? found : null;
 }
 
+/** Returns the page of the browser that has just declined the invitation, or null. */
+async function readDeclined({ i }: Query, code: string): Promise<InvitationView | null> {
+  const token = await readDeclineToken();
+  const declined = token ? await getDeclined(await currentContext(), token, code) : null;
+  return declined && { kind: "declined", declined, encoded: text(i) ?? "" };
+}
+
 /** Returns what the public page of an invitation shows. Changes nothing. */
 export async function readInvitationView(query: Query): Promise<InvitationView> {
   const code = codeOf(query);
@@ -44,7 +53,7 @@ export async function readInvitationView(query: Query): Promise<InvitationView> 
   const typed = text(query.code) ?? "";
   const invitation = await readOnce(code);
   if ("rejection" in invitation) return { kind: "rejected", typed, message: invitation.rejection };
-  if (invitation.state === "unknown") return { kind: "unknown", typed };
+  if (invitation.state === "unknown") return (await readDeclined(query, code)) ?? { kind: "unknown", typed };
   const context = await currentContext();
   const token = await readSignupToken();
   const signup = token ? await getPendingSignup(context, token, invitation.code) : null;

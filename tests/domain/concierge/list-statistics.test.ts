@@ -6,11 +6,8 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, type conciergeRequests, messages } from "@/db/schema";
 import { exportStatistics } from "@/domain/concierge/export-statistics";
-import {
-  listConciergeStatistics,
-  listInvitationStatistics,
-  listWeeks,
-} from "@/domain/concierge/list-statistics";
+import { listConciergeStatistics, listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import { listWeeks } from "@/domain/weeks";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";

@@ -1,7 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { conciergeRequests, deskNotices, dutySettings, members, messages } from "@/db/schema";
+import {
+  conciergeQuestions,
+  conciergeRequests,
+  deskNotices,
+  dutySettings,
+  members,
+  messages,
+} from "@/db/schema";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { getDuty, isQuietHour, setDuty, setDutySchema } from "@/domain/concierge/set-duty";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
@@ -250,4 +257,54 @@ test("the form rejects quiet hours that end when they begin", () => {
   expect(error?.issues).toMatchObject([
     { path: ["quietUntil"], message: "Choose an end that differs from the start." },
   ]);
+});
+
+describe("the answer of a sponsor", () => {
+  const ANSWERED = "Sponsors gave the Plus One Concierge 1 answer.";
+
+  async function answered(hours: number, requestId?: string) {
+    const id = requestId ?? (await ask(earlier(5))).id;
+    await db.insert(conciergeQuestions).values({
+      requestId: id,
+      askedBy: concierge.id,
+      question: "Is this his new number?",
+      answer: "Yes.",
+      answeredAt: new Date(NOON.getTime() + hours * 3_600_000),
+    });
+    return id;
+  }
+
+  const told = async () => (await texts()).filter((text) => text.startsWith(ANSWERED));
+
+  test("goes once to the concierge who asked, and to no colleague", async () => {
+    await onDuty();
+    await onDuty(await lin(db));
+    await answered(1);
+    expect(await tell(1)).toBe(1);
+    expect(await tell(2)).toBe(0);
+    expect(await told()).toHaveLength(1);
+    const rows = await db.select().from(messages);
+    expect(rows).toMatchObject([{ kind: "desk-answer", memberId: concierge.id }]);
+  });
+
+  test("goes to everyone on duty if the concierge who asked is not", async () => {
+    const lead = await lin(db);
+    await onDuty(lead);
+    await answered(1);
+    await tell(1);
+    expect(await db.select().from(messages)).toMatchObject([{ kind: "desk-answer", memberId: lead.id }]);
+  });
+
+  test("goes to no one if it came before the duty, or the request is paused again", async () => {
+    await onDuty();
+    await answered(-1);
+    const id = await answered(1);
+    const pausedAt = new Date(NOON.getTime() + 1.5 * 3_600_000);
+    await db
+      .update(conciergeRequests)
+      .set({ pause: "question", pausedAt, pausedBy: concierge.id })
+      .where(eq(conciergeRequests.id, id));
+    await tell(2);
+    expect(await told()).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/client";
-import { createMember, createInvitation as existing } from "@/db/factories";
-import { idempotencyKeys, invitations, seats } from "@/db/schema";
+import { createMember, daysAgo, createInvitation as existing } from "@/db/factories";
+import { clubSettings, idempotencyKeys, invitations, seats } from "@/db/schema";
 import { type CreateInvitation, createInvitation } from "@/domain/invitations/create-invitation";
+import { markShared } from "@/domain/invitations/mark-shared";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
 
@@ -60,4 +61,33 @@ test("stops thirty concurrent requests at 25 live invitations", async () => {
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   expect(await db.$count(invitations)).toBe(25);
+});
+
+test("stops thirty concurrent requests at the season's last three", async () => {
+  const member = await createMember(db, { extraInvitations: 1 });
+  await db
+    .insert(clubSettings)
+    .values({ seasonAllowance: 2, seasonFrom: "2020-01-01", seasonUntil: "2999-12-31" });
+  const ada = asMember(db, member);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, number) => createInvitation(ada, form({ key: `key-of-ada-${number}` }))),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "season-spent" });
+  expect(await db.$count(invitations)).toBe(3);
+});
+
+test("gives the season's last place to a new invitation or to a renewed one, not to both", async () => {
+  const member = await createMember(db);
+  await db
+    .insert(clubSettings)
+    .values({ seasonAllowance: 1, seasonFrom: "2020-01-01", seasonUntil: "2999-12-31" });
+  const expired = await existing(db, member, { activatedAt: daysAgo(8) });
+  const ada = asMember(db, member);
+  const outcomes = await Promise.allSettled([
+    createInvitation(ada, form()),
+    markShared(ada, { inviteId: expired.id }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });

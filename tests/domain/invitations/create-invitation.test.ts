@@ -6,10 +6,10 @@ import {
   type CreateInvitation,
   createInvitation,
   createInvitationSchema,
-  getCreateProblem,
 } from "@/domain/invitations/create-invitation";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import { inviteIdSchema } from "@/domain/invitations/own-invitation";
+import { getCreateStatus } from "@/domain/invitations/quota";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -173,8 +173,9 @@ describe("without a key, as the specification's form is sent", () => {
   });
 });
 
-describe("getCreateProblem", () => {
-  const problem = (later = "0") => getCreateProblem(asMember(db, sponsor, at(START, later)));
+describe("getCreateStatus", () => {
+  const problem = async (later = "0") =>
+    (await getCreateStatus(asMember(db, sponsor, at(START, later)))).problem;
 
   test("returns the text of the limit that rejects the next invitation, or null", async () => {
     expect(await problem()).toBeNull();

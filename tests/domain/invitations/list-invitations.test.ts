@@ -183,8 +183,8 @@ describe("listInvitations", () => {
     const { rows } = await earlier();
     expect(new Map(rows.map(({ recipient, cancelled }) => [recipient, cancelled]))).toEqual(
       new Map([
-        ["Sam", { on: "February 10, 2026", isByYou: true }],
-        ["Noor", { on: "February 10, 2026", isByYou: false }],
+        ["Sam", { on: "February 10, 2026", isByYou: true, isDeclined: false, isElsewhere: false }],
+        ["Noor", { on: "February 10, 2026", isByYou: false, isDeclined: false, isElsewhere: false }],
       ]),
     );
   });

@@ -57,7 +57,7 @@ describe("readFriendPicture", () => {
       { firstName: "Priya", picture: expect.stringMatching(/^[0-9a-f]{32}$/) },
       { firstName: "Jonas", picture: null },
     ]);
-    expect(await read(CODE, hash)).toEqual(WEBP);
+    expect(await read(CODE, hash)).toEqual({ firstName: "Priya", bytes: WEBP });
     expect(await dumpRows(db)).toEqual(before);
   });
 
@@ -94,7 +94,7 @@ describe("readFriendPicture", () => {
       expect(await read(CODE, hash)).toBeNull();
       await set(priya, { hidden: false, namedInGroups: true, status: "active" });
     }
-    expect(await read(CODE, hash)).toEqual(WEBP);
+    expect(await read(CODE, hash)).toEqual({ firstName: "Priya", bytes: WEBP });
   });
 
   test("returns null after the friend changes or removes it", async () => {

@@ -48,6 +48,7 @@ describe("readPublicInvitation", () => {
       placesLeft: 1,
       freeInMinutes: null,
       canRenew: false,
+      canDecline: true,
       places: 1,
       expiresAt: "February 17, 2026",
       isOwn: false,

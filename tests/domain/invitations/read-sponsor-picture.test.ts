@@ -45,13 +45,13 @@ describe("readSponsorPicture", () => {
     const hash = await hashOf();
     const before = await dumpRows(db);
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
-    expect(await read(CODE, hash)).toEqual(WEBP);
+    expect(await read(CODE, hash)).toEqual({ firstName: "Ada", bytes: WEBP });
     expect(await dumpRows(db)).toEqual(before);
   });
 
   test("returns the picture while the page names the sponsor, also after expiry", async () => {
     await invite();
-    expect(await read(CODE, await hashOf(), "169 hours")).toEqual(WEBP);
+    expect(await read(CODE, await hashOf(), "169 hours")).toEqual({ firstName: "Ada", bytes: WEBP });
   });
 
   test("returns null for the code alone or the hash alone", async () => {

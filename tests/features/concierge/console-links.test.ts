@@ -3,9 +3,10 @@ import { readQueueQuery } from "@/features/concierge/queue-query";
 import { paths } from "@/lib/paths";
 
 const lead = {
-  counts: { queue: 40, mine: 2, waiting: 3 },
+  counts: { queue: 40, mine: 2, paused: 1, waiting: 3 },
   staffLinks: [
     { text: "Team", path: paths.staff },
+    { text: "Members", path: paths.staffMembers, alsoAt: paths.memberImport },
     { text: "Credit", path: paths.staffCredit },
   ],
 };
@@ -23,6 +24,8 @@ test.each([
   ["/concierge/duty", {}, "Duty"],
   ["/concierge/staff", {}, "Team"],
   ["/concierge/staff/credit/ada", {}, "Credit"],
+  ["/concierge/staff/members/ada", {}, "Members"],
+  ["/concierge/staff/import", { import: "1" }, "Members"],
 ])("marks one link as current at %s %o: %s", (pathname, parameters, text) => {
   const current = linksAt(pathname, parameters).filter(({ isCurrent }) => isCurrent);
   expect(current.map((link) => link.text)).toEqual([text]);
@@ -46,10 +49,10 @@ test("keeps the search between the views of the requests, and drops it elsewhere
 });
 
 test("shows a concierge the requests and the own duty only", () => {
-  const concierge = { counts: { queue: 0, mine: 0, waiting: null }, staffLinks: [] };
+  const concierge = { counts: { queue: 0, mine: 0, paused: 0, waiting: null }, staffLinks: [] };
   const groups = consoleGroups({ pathname: "/concierge", query: readQueueQuery({}), ...concierge });
   expect(groups.map(({ title, links }) => [title, links.map(({ text }) => text)])).toEqual([
-    ["Requests", ["Queue", "Mine", "Done"]],
+    ["Requests", ["Queue", "Mine", "Done", "Paused"]],
     ["You", ["Duty"]],
   ]);
 });

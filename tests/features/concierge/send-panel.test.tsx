@@ -6,8 +6,13 @@ import { SendPanel } from "@/features/concierge/request/send-panel";
 jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
 
-const openings = [{ value: "id.1", name: "Warm", text: "Dear Sam, Ada asks.\n\n" }];
-const message = { subject: "Ada invited you", before: "Hello Sam.\n\n", after: "Ada says: come.", openings };
+const openings = [{ value: "id.1", name: "Warm", text: "Dear Sam, Ada asks." }];
+const message = {
+  subject: "Ada invited you",
+  text: "[{opening}|Hello Sam.]\n\n[{note}]\n\nAda says: come.",
+  values: {},
+  openings,
+};
 
 const draw = (kind: "email" | "phone", offered = openings) =>
   render(
@@ -16,6 +21,7 @@ const draw = (kind: "email" | "phone", offered = openings) =>
       kind={kind}
       message={{ ...message, openings: offered }}
       contact={null}
+      time={null}
     />,
   );
 

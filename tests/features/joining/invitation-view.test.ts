@@ -20,6 +20,7 @@ const invitation: KnownInvitation = {
   placesLeft: 1,
   freeInMinutes: null,
   canRenew: false,
+  canDecline: true,
   places: 1,
   expiresAt: "January 1, 2024",
   isOwn: false,
@@ -38,6 +39,7 @@ const held: PendingSignup = {
   isResumed: false,
   owner: null,
   isDisputed: false,
+  choices: [],
   isCodeRejected: false,
 };
 const expired = { ...held, isHeld: false };

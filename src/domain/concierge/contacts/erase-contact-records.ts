@@ -9,6 +9,7 @@ import {
   contactProposals,
   messages,
   seats,
+  suppressions,
   waitlistEntries,
 } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
@@ -17,7 +18,7 @@ import type { Context } from "../../context";
 import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
 import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
 import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
-import { isUnsent } from "../requests/state-sql";
+import { isUnsent, unpaused } from "../requests/state-sql";
 
 /**
  * Erases a contact everywhere except on members. Stores its hash, so that a restore can repeat this. Returns the number of
@@ -35,6 +36,7 @@ export async function eraseContactRecords(
   await eraseInMessages(tx, contact, contactHash);
   await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
   await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
+  await eraseSuppression(tx, contactHash);
   await tx
     .insert(contactErasures)
     .values({ contactHash, createdAt: now })
@@ -52,7 +54,7 @@ async function eraseInRequests(
   await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isSame).for("update");
   await tx
     .update(conciergeRequests)
-    .set({ status: "closed", outcomeAt: now, reason: "erased" })
+    .set({ ...unpaused({ now }), status: "closed", outcomeAt: now, reason: "erased" })
     .where(and(isSame, isUnsent(tx)));
   const erased = await tx
     .update(conciergeRequests)
@@ -76,6 +78,13 @@ async function eraseInMessages(tx: Database, { value }: Contact, contactHash: st
     .update(messages)
     .set({ ...erased, address: null })
     .where(and(eq(messages.address, value), inArray(messages.kind, NON_MEMBER_KINDS)));
+}
+
+// The hash of a complaint stays, like an opt-out, so that the person gets no more messages.
+async function eraseSuppression(tx: Database, contactHash: string): Promise<void> {
+  const isSame = eq(suppressions.contactHash, contactHash);
+  await tx.delete(suppressions).where(and(isSame, eq(suppressions.kind, "bounce")));
+  await tx.update(suppressions).set({ contactSealed: null }).where(isSame);
 }
 
 async function deletePendingSignUps(tx: Database, { value }: Contact): Promise<void> {

@@ -6,7 +6,7 @@ import { DAY } from "@/lib/durations";
 import { ago, type Context } from "../../context";
 import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
 import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
-import { isOpen } from "../requests/state-sql";
+import { isOpen, unpaused } from "../requests/state-sql";
 
 type Settings = Pick<Context, "db" | "now">;
 
@@ -44,8 +44,9 @@ async function closeExpired(settings: Settings): Promise<void> {
   await settings.db
     .update(conciergeRequests)
     .set({
+      ...unpaused(settings),
       status: "closed",
-      reason: "nobody took it in 30 days",
+      reason: sql`case ${conciergeRequests.pause} when 'question' then 'no answer in 30 days' else 'nobody took it in 30 days' end`,
       outcomeAt: settings.now,
       contactSealed: null,
       contactErasedAt: settings.now,

@@ -1,17 +1,20 @@
 import "server-only";
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { conciergeRequests, messages } from "@/db/schema";
+import { conciergeRequests, messages, perkCodes, suppressions, webhookEndpoints } from "@/db/schema";
 import { decryptContact, encryptContact, encryptionKeyId } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 
 const BATCH = 500;
 
-/** Re-encrypts all contacts with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
+/** Re-encrypts contacts, codes of perks and secrets of webhooks with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, reencryptRequests);
-  return requests + (await inBatches(db, reencryptMessages));
+  const addresses = await inBatches(db, reencryptMessages);
+  const suppressed = await inBatches(db, reencryptSuppressions);
+  const codes = await inBatches(db, reencryptCodes);
+  return requests + addresses + suppressed + codes + (await inBatches(db, reencryptSecrets));
 }
 
 async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
@@ -51,6 +54,57 @@ async function reencryptMessages(tx: Database): Promise<number> {
     await tx
       .update(messages)
       .set({ addressSealed: reencrypted(row.encrypted) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptSuppressions(tx: Database): Promise<number> {
+  const { id, contactSealed } = suppressions;
+  const rows = await tx
+    .select({ id, encrypted: contactSealed })
+    .from(suppressions)
+    .where(isFromOtherKey(contactSealed))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(suppressions)
+      .set({ contactSealed: reencrypted(row.encrypted) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptCodes(tx: Database): Promise<number> {
+  const { id, codeSealed } = perkCodes;
+  const rows = await tx
+    .select({ id, encrypted: codeSealed })
+    .from(perkCodes)
+    .where(isFromOtherKey(codeSealed))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(perkCodes)
+      .set({ codeSealed: reencrypted(row.encrypted) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptSecrets(tx: Database): Promise<number> {
+  const { id, secretSealed, previousSecretSealed } = webhookEndpoints;
+  const rows = await tx
+    .select({ id, secret: secretSealed, previous: previousSecretSealed })
+    .from(webhookEndpoints)
+    .where(or(isFromOtherKey(secretSealed), isFromOtherKey(previousSecretSealed)))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(webhookEndpoints)
+      .set({
+        secretSealed: reencrypted(row.secret),
+        previousSecretSealed: row.previous && reencrypted(row.previous),
+      })
       .where(eq(id, row.id));
   return rows.length;
 }

@@ -10,6 +10,7 @@ import { DomainError } from "../../errors";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { lockRequest, lockRequests, requestIdSchema, throwIfRequestError } from "../requests/find-request";
 import { claimError, isClaimedBy, returnError } from "../requests/state";
+import { unpaused } from "../requests/state-sql";
 import { queueFilterSchema, selectNextWaiting } from "./find-next";
 import { chosenRequestsSchema } from "./list-queue";
 
@@ -75,10 +76,10 @@ export async function claimRequests(
   });
 }
 
-async function assignRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
+export async function assignRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
   await tx
     .update(conciergeRequests)
-    .set({ status: "claimed", claimedBy: context.actor.id, claimedAt: context.now })
+    .set({ ...unpaused(context), status: "claimed", claimedBy: context.actor.id, claimedAt: context.now })
     .where(eq(conciergeRequests.id, requestId));
   await recordAudit(tx, context, { action: "request claimed", subjectId: requestId });
   await recordEvents(tx, context, context.actor.id, { name: "Concierge Invite Claimed", properties: {} });

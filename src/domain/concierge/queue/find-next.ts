@@ -19,7 +19,7 @@ export const queueFilterSchema = z.object({
 });
 
 export const findNextSchema = queueFilterSchema.extend({
-  view: z.enum(["queue", "mine", "done"]).optional(),
+  view: z.enum(["queue", "mine", "paused", "done"]).optional(),
 });
 
 /** Returns the actor's oldest claim in the view `mine`, otherwise the oldest waiting request. */

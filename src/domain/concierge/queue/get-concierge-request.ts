@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, contactOptOuts, invitations, members } from "@/db/schema";
+import { CLUB_TIME_ZONE } from "@/lib/dates";
 import type { InvitationType } from "@/lib/invitation-types";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import { maskContact } from "../../contacts/format-contact";
@@ -12,10 +13,12 @@ import { cancelError, canReopen, canUndo, closeError, daysLeft } from "../../inv
 import { hasProfile } from "../../members/profile/get-profile";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
-import { conciergeRequestState, isOpen, minutesLeft } from "../requests/state";
+import { type ConciergeQuestion, listQuestions } from "../requests/list-questions";
+import { conciergeRequestState, isClaimedBy, isOpen, minutesLeft } from "../requests/state";
 import { findSendBlocker, type SendBlocker } from "./find-send-blocker";
-import { previewMessage } from "./invitation-message";
-import { type Handler, requestHandler } from "./list-queue";
+import { type FriendTime, friendTime, nextMorning } from "./friend-time";
+import { type InvitationMessage, previewInvitation } from "./invitation-message";
+import { type Handler, type RequestPause, requestHandler, requestPause } from "./list-queue";
 import { listTemplates } from "./list-templates";
 import { type ColleagueNote, getNote } from "./save-note";
 
@@ -60,7 +63,13 @@ export type ConciergeRequestDetails = {
   earlier: EarlierRequest[];
   history: ContactHistory;
   note: ColleagueNote | null;
-  message: ReturnType<typeof previewMessage>;
+  pause: RequestPause | null;
+  questions: ConciergeQuestion[];
+  /** Only for the concierge who has the claim. */
+  friendTime: FriendTime | null;
+  /** The next 9 AM in New York, as "YYYY-MM-DDTHH:mm". */
+  clubMorning: string;
+  message: InvitationMessage;
 };
 
 export async function getConciergeRequest(
@@ -109,7 +118,12 @@ export async function getConciergeRequest(
     earlier: await listEarlier(context, request),
     history: await getContactHistory(db, request),
     note: await getNote(db, request),
-    message: previewMessage(
+    pause: requestPause(request),
+    questions: await listQuestions(db, [request.id]),
+    clubMorning: nextMorning(request.readAt, CLUB_TIME_ZONE),
+    friendTime: isClaimedBy(request, actor.id) ? friendTime(request, request.readAt) : null,
+    message: await previewInvitation(
+      context,
       { sponsorName: sponsor.firstName, recipientName, code: invitation.code, contactHash },
       isOpen(request) ? await listTemplates(context) : [],
     ),

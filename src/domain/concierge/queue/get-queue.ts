@@ -29,11 +29,13 @@ export async function getQueue(
   return { page, filters, isIntakeOpen: isOpen };
 }
 
-export async function countQueue(context: MemberContext): Promise<{ queue: number; mine: number }> {
+export async function countQueue(
+  context: MemberContext,
+): Promise<{ queue: number; mine: number; paused: number }> {
   requireRole(context, canUseConsole);
   const count = (view: QueueView) => context.db.$count(conciergeRequests, isInView(view, context));
-  const [queue, mine] = await Promise.all([count("queue"), count("mine")]);
-  return { queue, mine };
+  const [queue, mine, paused] = await Promise.all([count("queue"), count("mine"), count("paused")]);
+  return { queue, mine, paused };
 }
 
 /** One count per filter, as if it were the only one. `shown`: all active filters together. */

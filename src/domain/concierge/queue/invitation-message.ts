@@ -3,7 +3,13 @@ import { env } from "@/lib/env";
 import { invitationLink } from "@/lib/urls/invitation-link";
 import { hashContact } from "../../contacts/encrypt-contact";
 import { optOutLink } from "../../contacts/opt-out-link";
-import { renderMessage } from "../../messages/render-message";
+import type { Context, MemberContext } from "../../context";
+import { canAdminister, requireRole } from "../../members/roles";
+import { findMessageText } from "../../messages/find-message-texts";
+import { fillTemplate } from "../../messages/kinds/concierge-invite";
+import { fillText, type TextValues } from "../../messages/kinds/fill-text";
+import type { MessageText } from "../../messages/kinds/message-kind";
+import { messageValues, usableText } from "../../messages/render-message";
 import type { Template } from "./list-templates";
 
 type Sent = {
@@ -15,10 +21,8 @@ type Sent = {
   template?: string;
 };
 
-/** `text` contains the names; `value` is the form value. */
+/** `text` is the template with the names; `value` is the form value. */
 export type Opening = { value: string; name: string; text: string };
-
-const NOTE_MARK = "⁂ note ⁂";
 
 export function invitationPayload({ sponsorName, recipientName, code, contactHash, note, template }: Sent) {
   return {
@@ -32,32 +36,36 @@ export function invitationPayload({ sponsorName, recipientName, code, contactHas
   };
 }
 
-/** Splits the message where the concierge's note is inserted. Each of the `openings` can replace `before`. */
-export function previewMessage(
-  sent: Omit<Sent, "note" | "template">,
+/** The message without the concierge's note. `fillText` fills in `text` with `values`, an opening and the note. */
+export type InvitationMessage = MessageText & { values: TextValues; openings: Opening[] };
+
+type Preview = Omit<Sent, "note" | "template">;
+
+/** Each of the `templates` can be the message's opening. */
+export async function previewInvitation(
+  { db }: Pick<Context, "db">,
+  sent: Preview,
   templates: Template[] = [],
-): { subject: string; before: string; after: string; openings: Opening[] } {
-  const cut = (template?: string) => {
-    const payload = invitationPayload({ ...sent, template, note: NOTE_MARK });
-    const { subject, text } = renderMessage("concierge-invite", payload, env().PRODUCT_NAME);
-    const [before = "", after = ""] = text.split(`${NOTE_MARK}\n\n`);
-    return { subject, before, after };
-  };
+): Promise<InvitationMessage> {
+  const values = messageValues("concierge-invite", invitationPayload(sent), env().PRODUCT_NAME);
+  const changed = await findMessageText(db, "concierge-invite");
+  const { subject, text } = usableText("concierge-invite", values, { changed });
+  const { recipient: friend = "", sponsor = "" } = values;
   const openings = templates.map(({ id, version, name, text }) => ({
     value: `${id}.${version}`,
     name,
-    text: cut(text).before,
+    text: fillTemplate(text, { friend, sponsor }),
   }));
-  return { ...cut(), openings };
+  return { subject: fillText(subject, values), text, values, openings };
 }
 
-export function sampleMessage(): { friend: string; sponsor: string; rest: string } {
-  const [friend, sponsor] = ["Alexandra", "Benjamin"];
-  const { after } = previewMessage({
-    sponsorName: sponsor,
-    recipientName: friend,
+/** The message of two people who don't exist. */
+export async function sampleInvitation(context: MemberContext): Promise<InvitationMessage> {
+  requireRole(context, canAdminister);
+  return previewInvitation(context, {
+    sponsorName: "Benjamin",
+    recipientName: "Alexandra",
     code: "ABCDEFGH234567",
     contactHash: hashContact("alexandra@example.com"),
   });
-  return { friend, sponsor, rest: after };
 }

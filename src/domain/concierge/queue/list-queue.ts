@@ -8,6 +8,7 @@ import { positionSql, readTimeCursor, toTimeCursor } from "../../list-page";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
+import { formatFriendTime } from "./friend-time";
 import { isInViewOrOpened, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
 
 type Row = typeof conciergeRequests.$inferSelect;
@@ -30,6 +31,16 @@ export type QueueRow = {
   endedAt: Date | null;
   blocked: "member" | "opted-out" | null;
   isUndelivered: boolean;
+  pause: RequestPause | null;
+};
+
+/** `until` is null while the sponsor's answer is open. `timeText` is `until` in the friend's time zone. */
+export type RequestPause = {
+  kind: "question" | "later" | "scheduled";
+  by: string;
+  until: Date | null;
+  reason: string | null;
+  timeText: string | null;
 };
 
 export type QueuePage = {
@@ -99,7 +110,15 @@ async function toQueueRows({ actor, db }: MemberContext, requests: ConciergeRequ
     endedAt: request.outcomeAt ?? request.sentAt,
     blocked: request.blocked ?? (isOptedOut.has(request.contactHash) ? "opted-out" : null),
     isUndelivered: conciergeRequestState(request) === "undelivered",
+    pause: requestPause(request),
   }));
+}
+
+export function requestPause(request: ConciergeRequest): RequestPause | null {
+  const { pause, pauserName, pauseReason, resumeAt } = request;
+  if (!pause || conciergeRequestState(request) !== "paused") return null;
+  const timeText = pause === "scheduled" && resumeAt ? formatFriendTime(request, resumeAt) : null;
+  return { kind: pause, by: pauserName ?? "", until: resumeAt, reason: pauseReason, timeText };
 }
 
 export function requestHandler(request: ConciergeRequest, actor: Actor): Handler | null {

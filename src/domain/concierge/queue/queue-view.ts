@@ -6,14 +6,15 @@ import { z } from "zod";
 import { conciergeRequests, invitations, members, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { contains } from "../../list-page";
-import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/state-sql";
+import { isClaimedBy, isLate, isOpen, isOver, isPaused, isUndelivered } from "../requests/state-sql";
 
 /**
  * - `queue`: waiting requests and those claimed by others
  * - `mine`: the actor's claims and undelivered requests
+ * - `paused`: requests of all concierges that wait for an answer or a time
  * - `done`: sent and ended requests of all concierges
  */
-export type QueueView = "queue" | "mine" | "done";
+export type QueueView = "queue" | "mine" | "paused" | "done";
 
 /** `search` matches the names of the recipient and the sponsor. */
 export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group?: boolean; search?: string };
@@ -21,7 +22,13 @@ export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group
 // SQL conditions on requests. `matchesFilter` also needs the joined sponsor and invitation.
 
 export function isInView(view: QueueView, context: MemberContext): SQL | undefined {
-  if (view === "queue") return and(isOpen(), sql`(${isClaimedBy(context, context.actor.id)}) is not true`);
+  if (view === "paused") return and(isOpen(), isPaused(context));
+  if (view === "queue")
+    return and(
+      isOpen(),
+      sql`not ${isPaused(context)}`,
+      sql`(${isClaimedBy(context, context.actor.id)}) is not true`,
+    );
   return view === "mine" ? inArray(conciergeRequests.id, selectMine(context)) : isOver();
 }
 

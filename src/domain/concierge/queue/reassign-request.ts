@@ -9,6 +9,7 @@ import { DomainError } from "../../errors";
 import { canLeadConcierges, requireRole, STAFF_ROLES } from "../../members/roles";
 import { lockRequest, lockRequests, requestIdSchema } from "../requests/find-request";
 import { isOpen } from "../requests/state";
+import { unpaused } from "../requests/state-sql";
 import { chosenRequestsSchema } from "./list-queue";
 
 const colleagueSchema = z.object({ memberId: z.guid({ error: "Choose a team member." }) });
@@ -57,7 +58,7 @@ async function assignTo(
 ): Promise<void> {
   await tx
     .update(conciergeRequests)
-    .set({ status: "claimed", claimedBy: colleague.id, claimedAt: context.now })
+    .set({ ...unpaused(context), status: "claimed", claimedBy: colleague.id, claimedAt: context.now })
     .where(eq(conciergeRequests.id, requestId));
   const details = { to: colleague.username };
   await recordAudit(tx, context, { action: "request reassigned", subjectId: requestId, details });

@@ -24,7 +24,8 @@ import {
   requireRequest,
   throwIfRequestError,
 } from "../requests/find-request";
-import { handlerError } from "../requests/state";
+import { handlerError, isSendDue } from "../requests/state";
+import { unpaused } from "../requests/state-sql";
 import { requireSendable } from "./find-send-blocker";
 import { invitationPayload } from "./invitation-message";
 import { lockTemplate } from "./list-templates";
@@ -52,38 +53,50 @@ export async function sendConciergeInvitation(
 ): Promise<{ requestId: string }> {
   requireRole(context, canUseConsole);
   return context.db.transaction(async (tx) => {
-    const { request, invitation, sentVia } = await markSent(tx, context, requestId, "provider");
-    const { id, contactKind, contactSealed, contactHash } = request;
-    if (!contactSealed) throw new DomainError("contact-erased");
+    const sent = await markSent(tx, context, requestId, "provider");
     const template = chosen && (await lockTemplate(tx, chosen, "share"));
-    await writeMessage(
-      tx,
-      context,
-      { kind: contactKind, value: decryptContact(contactSealed) },
-      {
-        kind: "concierge-invite",
-        conciergeRequestId: id,
-        invitationId: invitation.id,
-        payload: {
-          ...invitationPayload({
-            sponsorName: invitation.sponsor.firstName,
-            recipientName: request.recipientName,
-            code: invitation.code,
-            contactHash,
-            note,
-            template: template?.text,
-          }),
-          engraving: engravingOf(invitation),
-        },
-      },
-    );
+    await writeInvitation(tx, context, sent, { note, template: template?.text });
     await recordAudit(tx, context, {
       action: "request sent",
-      subjectId: id,
-      details: { via: sentVia, ...(template && { template: template.name }) },
+      subjectId: sent.request.id,
+      details: { via: sent.sentVia, ...(template && { template: template.name }) },
     });
-    return { requestId: id };
+    return { requestId: sent.request.id };
   });
+}
+
+/** Sends a timed message in the transaction `tx`. `context.actor` is the concierge who chose the time. */
+export async function sendScheduledInvitation(
+  tx: Database,
+  context: MemberContext,
+  requestId: string,
+): Promise<void> {
+  const sent = await markSent(tx, context, requestId, "provider", requireDue);
+  const { id, scheduledNote, scheduledTemplate } = sent.request;
+  await writeInvitation(tx, context, sent, {
+    note: scheduledNote ?? undefined,
+    template: scheduledTemplate ?? undefined,
+  });
+  const details = { via: sent.sentVia, timed: "yes" };
+  await recordAudit(tx, context, { action: "request sent", subjectId: id, details });
+}
+
+async function writeInvitation(
+  tx: Database,
+  context: MemberContext,
+  { request, invitation }: Sent,
+  { note, template }: { note?: string | undefined; template?: string | undefined },
+): Promise<void> {
+  const { id, contactKind, contactSealed, contactHash, recipientName } = request;
+  if (!contactSealed) throw new DomainError("contact-erased");
+  const names = { sponsorName: invitation.sponsor.firstName, recipientName };
+  const payload = {
+    ...invitationPayload({ ...names, code: invitation.code, contactHash, note, template }),
+    engraving: engravingOf(invitation),
+  };
+  const to = { kind: contactKind, value: decryptContact(contactSealed) };
+  const message = { conciergeRequestId: id, invitationId: invitation.id, payload };
+  await writeMessage(tx, context, to, { kind: "concierge-invite", ...message });
 }
 
 export const markSentByHandSchema = requestIdSchema;
@@ -105,13 +118,21 @@ export async function markSentByHand(
   });
 }
 
+type Sent = Awaited<ReturnType<typeof markSent>>;
+
 /** Lock order: contact, invitation, request. Returns the rows as they were before. */
-async function markSent(tx: Database, context: MemberContext, requestId: string, how: "provider" | "hand") {
-  const claimed = requireClaimed(context, await requireRequest(tx, context, requestId));
-  await lockContact(tx, claimed);
-  const invitation = await lockInvitation(tx, context, eq(invitations.id, claimed.invitationId));
+async function markSent(
+  tx: Database,
+  context: MemberContext,
+  requestId: string,
+  how: "provider" | "hand",
+  requireAllowed = requireClaimed,
+) {
+  const allowed = requireAllowed(context, await requireRequest(tx, context, requestId));
+  await lockContact(tx, allowed);
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, allowed.invitationId));
   if (!invitation) throw new DomainError("invitation-not-sendable");
-  const request = requireClaimed(context, await lockRequest(tx, context, requestId));
+  const request = requireAllowed(context, await lockRequest(tx, context, requestId));
   await requireSendable({ ...context, db: tx }, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
   const channel = request.contactKind === "email" ? "email" : "sms";
@@ -119,6 +140,7 @@ async function markSent(tx: Database, context: MemberContext, requestId: string,
   await tx
     .update(conciergeRequests)
     .set({
+      ...unpaused(context),
       status: "sent",
       sentVia,
       sentBy: context.actor.id,
@@ -137,5 +159,10 @@ async function markSent(tx: Database, context: MemberContext, requestId: string,
 
 function requireClaimed({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
   throwIfRequestError(request, handlerError(request, actor.id));
+  return request;
+}
+
+function requireDue(_: MemberContext, request: ConciergeRequest): ConciergeRequest {
+  if (!isSendDue(request)) throw new DomainError("request-not-paused");
   return request;
 }

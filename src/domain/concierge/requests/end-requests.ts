@@ -6,10 +6,17 @@ import { recordAudit } from "../../audit";
 import { hashContact } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 import { JOINED, JOINED_ELSEWHERE } from "./state";
-import { isUnsent } from "./state-sql";
+import { isUnsent, unpaused } from "./state-sql";
 
-export function withdrawn({ now }: Pick<Context, "now">) {
-  return { status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now } as const;
+export function withdrawn(clock: Pick<Context, "now">) {
+  const { now } = clock;
+  return {
+    ...unpaused(clock),
+    status: "withdrawn",
+    outcomeAt: now,
+    contactSealed: null,
+    contactErasedAt: now,
+  } as const;
 }
 
 /** Also withdraws a sent request whose message is still queued or failed. */

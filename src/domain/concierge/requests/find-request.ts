@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { conciergeRequests, invitations, members } from "@/db/schema";
+import { conciergeQuestions, conciergeRequests, invitations, members } from "@/db/schema";
 import type { Context } from "../../context";
 import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
 import type { ConciergeRequestFields } from "./state";
@@ -18,6 +18,7 @@ export const requestIdSchema = z.object({ requestId: z.string({ error: "Missing 
 
 const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
+const pausers = alias(members, "pausers");
 
 export function selectRequests(db: Database, { now }: Clock) {
   const { firstName, lastName, username, status, hidden, createdAt } = members;
@@ -28,6 +29,10 @@ export function selectRequests(db: Database, { now }: Clock) {
       invitationType: invitations.type,
       handlerName: handlers.firstName,
       handlerStatus: handlers.status,
+      pauserName: pausers.firstName,
+      // An "exists" would read the whole table into a hash.
+      hasQuestions: sql<boolean>`coalesce((select true from ${conciergeQuestions}
+        where ${conciergeQuestions.requestId} = ${conciergeRequests.id} limit 1), false)`,
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
       messageStatus: sql<ConciergeRequestFields["messageStatus"]>`${newestMessage(db, "status")}`,
@@ -39,6 +44,7 @@ export function selectRequests(db: Database, { now }: Clock) {
     .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
     .leftJoin(handlers, eq(handlers.id, conciergeRequests.claimedBy))
     .leftJoin(senders, eq(senders.id, conciergeRequests.sentBy))
+    .leftJoin(pausers, eq(pausers.id, conciergeRequests.pausedBy))
     .$dynamic();
 }
 

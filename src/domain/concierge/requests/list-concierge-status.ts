@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import { conciergeRequests, type invitations } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
+import { type ConciergeQuestion, listQuestions } from "./list-questions";
 import {
   ALREADY_INVITED,
   type ConciergeRequestState,
@@ -16,13 +17,29 @@ type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
 /** The request as its sponsor sees it. Never contains why an invitation could not be delivered. */
 export type ConciergeStatus = {
-  state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable" | "already-invited";
+  state: "waiting" | "question" | "in-hand" | "sent" | "delivered" | "undeliverable" | "already-invited";
   sentBy: string | null;
+  /** The concierge's open question, in the state `question`. */
+  question?: OpenQuestion;
 };
 
+export type OpenQuestion = { id: string; text: string; by: string | null };
+
 export type TimelineStep = {
-  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "already-invited" | "withdrawn" | "joined";
+  what:
+    | "asked"
+    | "question"
+    | "answer"
+    | "taken"
+    | "sent"
+    | "delivered"
+    | "returned"
+    | "already-invited"
+    | "withdrawn"
+    | "joined";
   at: Date;
+  /** A question or an answer; null after its erasure. */
+  text?: string | null;
   /** The concierge's first name; null if it is not shown or the member was erased. */
   by: string | null;
 };
@@ -32,6 +49,7 @@ type TrackedStatus = { status: ConciergeStatus | null; steps: TimelineStep[] };
 
 const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> = {
   waiting: "waiting",
+  paused: "waiting",
   claimed: "in-hand",
   sent: "sent",
   undelivered: "sent",
@@ -50,18 +68,39 @@ export async function listConciergeStatus(
 ): Promise<Map<string, TrackedStatus>> {
   const statuses = new Map<string, TrackedStatus>();
   const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
-  for (const request of await listNewest(settings, [...lastSharedAt.keys()])) {
-    const { invitationId, outcomeAt, sender } = request;
-    const state = isAlreadyInvited(request) ? "already-invited" : STATUSES[conciergeRequestState(request)];
+  const requests = await listNewest(settings, [...lastSharedAt.keys()]);
+  const questions = await listQuestions(
+    settings.db,
+    requests.flatMap(({ id, hasQuestions }) => (hasQuestions ? [id] : [])),
+  );
+  for (const request of requests) {
+    const { id, invitationId, outcomeAt, sender } = request;
+    const ofRequest = questions.filter(({ requestId }) => requestId === id);
+    const question = openQuestion(ofRequest);
+    const state = question ? "question" : statusOf(request);
     const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
     const isFailed = state === "undeliverable" || state === "already-invited";
     if (isFailed && isShared) continue;
     statuses.set(invitationId, {
-      status: state && { state, sentBy: nameOf(sender?.firstName, sender?.status) },
-      steps: requestTimeline(request),
+      status: state && {
+        state,
+        sentBy: nameOf(sender?.firstName, sender?.status),
+        ...(question && { question }),
+      },
+      steps: requestTimeline(request, ofRequest),
     });
   }
   return statuses;
+}
+
+function statusOf(request: ConciergeRequest): ConciergeStatus["state"] | null {
+  return isAlreadyInvited(request) ? "already-invited" : STATUSES[conciergeRequestState(request)];
+}
+
+function openQuestion(questions: ConciergeQuestion[]): OpenQuestion | null {
+  const open = questions.find(({ isOpen }) => isOpen);
+  if (!open?.text) return null;
+  return { id: open.id, text: open.text, by: nameOf(open.askedBy.firstName, open.askedBy.status) };
 }
 
 async function listNewest(settings: Settings, invitationIds: string[]): Promise<ConciergeRequest[]> {
@@ -75,17 +114,33 @@ async function listNewest(settings: Settings, invitationIds: string[]): Promise<
   return selectRequests(settings.db, settings).where(inArray(id, newest));
 }
 
-export function requestTimeline(request: ConciergeRequest): TimelineStep[] {
+export function requestTimeline(request: ConciergeRequest, questions: ConciergeQuestion[]): TimelineStep[] {
+  const [asked, ...others] = requestSteps(request);
+  // A question ends the claim, so "taken" is always later.
+  return [...(asked ? [asked] : []), ...questions.flatMap(questionSteps), ...others];
+}
+
+function questionSteps({ text, askedBy, askedAt, answer, answeredAt }: ConciergeQuestion): TimelineStep[] {
+  const by = nameOf(askedBy.firstName, askedBy.status);
+  const question: TimelineStep = { what: "question", at: askedAt, by, text };
+  return answeredAt ? [question, { what: "answer", at: answeredAt, by: null, text: answer }] : [question];
+}
+
+function requestSteps(request: ConciergeRequest): TimelineStep[] {
   const { createdAt, claimedAt, sentAt, outcomeAt, handlerName, handlerStatus, sender } = request;
   const state = conciergeRequestState(request);
   const isOver = state === "delivered" || state === "unreachable";
-  const isSent = sentAt !== null && state !== "waiting" && state !== "claimed" && state !== "withdrawn";
+  const isSent = sentAt !== null && !["waiting", "paused", "claimed", "withdrawn"].includes(state);
   const step = (what: TimelineStep["what"], at: Date | null, by: string | null = null) =>
     at ? [{ what, at, by }] : [];
   if (isAlreadyInvited(request)) return [...step("asked", createdAt), ...step("already-invited", outcomeAt)];
   return [
     ...step("asked", createdAt),
-    ...step("taken", state === "waiting" ? null : claimedAt, nameOf(handlerName, handlerStatus)),
+    ...step(
+      "taken",
+      state === "waiting" || state === "paused" ? null : claimedAt,
+      nameOf(handlerName, handlerStatus),
+    ),
     ...step("withdrawn", state === "withdrawn" ? outcomeAt : null),
     ...step("sent", isSent ? sentAt : null, nameOf(sender?.firstName, sender?.status)),
     ...step(state === "delivered" ? "delivered" : "returned", isOver ? outcomeAt : null),

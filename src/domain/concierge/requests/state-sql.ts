@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
-import { ago, type Context } from "../../context";
+import { ago, type Context, type MemberContext } from "../../context";
 import { CLAIM, SEND_DEADLINE } from "./state";
 
 // The rules of state.ts as SQL conditions. state-sql.test.ts compares both.
@@ -21,11 +21,47 @@ export function isOver(): SQL {
 export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
   const { status, claimedAt } = conciergeRequests;
   const isClaimExpired = sql`${claimedAt} <= ${ago(clock, CLAIM)}`;
-  return and(isOpen(), or(ne(status, "claimed"), isClaimExpired));
+  return and(isOpen(), sql`not ${isPaused(clock)}`, or(ne(status, "claimed"), isClaimExpired));
+}
+
+/** Only for open requests. Never null. */
+export function isPaused({ now }: Pick<Context, "now">): SQL {
+  const { pause, resumeAt } = conciergeRequests;
+  return sql`(${pause} is not null and (${pause} <> 'later' or ${resumeAt} > ${now}))`;
+}
+
+/** The columns of a paused request, without the kind of its pause. The claim ends. */
+export function pausedBy({ actor, now }: MemberContext) {
+  return { status: "queued", claimedBy: null, claimedAt: null, pausedAt: now, pausedBy: actor.id } as const;
+}
+
+/** The columns that end a pause and add it to the earlier ones. Changes nothing in a request without a pause. */
+export function unpaused(clock: Pick<Context, "now">) {
+  return {
+    pausedMs: sql`${conciergeRequests.pausedMs} + ${currentPauseMs(clock)}`,
+    pause: null,
+    pausedAt: null,
+    pausedBy: null,
+    pauseReason: null,
+    resumeAt: null,
+    scheduledNote: null,
+    scheduledTemplate: null,
+  } as const;
+}
+
+function currentPauseMs({ now }: Pick<Context, "now">): SQL {
+  const { pausedAt, resumeAt } = conciergeRequests;
+  return sql`greatest(0, coalesce(round(extract(epoch from least(${now}, ${resumeAt}) - ${pausedAt}) * 1000), 0))::bigint`;
+}
+
+/** When the 24-hour clock would have started without the pauses. */
+export function clockStart(clock: Pick<Context, "now">): SQL {
+  const { createdAt, pausedMs } = conciergeRequests;
+  return sql`(${createdAt} + (${pausedMs} + ${currentPauseMs(clock)}) * interval '1 millisecond')`;
 }
 
 export function isLate(clock: Pick<Context, "now">): SQL {
-  return sql`${conciergeRequests.createdAt} < ${ago(clock, SEND_DEADLINE)}`;
+  return sql`${clockStart(clock)} < ${ago(clock, SEND_DEADLINE)}`;
 }
 
 export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {

@@ -14,7 +14,15 @@ export const JOINED_ELSEWHERE = "joined-elsewhere";
 
 export type ConciergeRequestFields = Pick<
   Row,
-  "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"
+  | "status"
+  | "claimedBy"
+  | "claimedAt"
+  | "sentBy"
+  | "createdAt"
+  | "pause"
+  | "pausedAt"
+  | "resumeAt"
+  | "pausedMs"
 > & {
   /** The newest message's status. Null without a message, or if a concierge sent it manually. */
   messageStatus: (typeof messages.$inferSelect)["status"] | null;
@@ -24,12 +32,14 @@ export type ConciergeRequestFields = Pick<
 
 /**
  * - `waiting`: any concierge can claim it; an expired claim counts as waiting
+ * - `paused`: out of the queue, until the sponsor answers or a time comes; the 24-hour clock stands still
  * - `claimed`: a concierge has a valid claim
  * - `undelivered`: no provider accepted the message
  * - `unreachable`: the friend could not be reached
  */
 export type ConciergeRequestState =
   | "waiting"
+  | "paused"
   | "claimed"
   | "sent"
   | "undelivered"
@@ -41,7 +51,7 @@ export function conciergeRequestState(request: ConciergeRequestFields): Concierg
   switch (request.status) {
     case "queued":
     case "returned":
-      return "waiting";
+      return isPaused(request) ? "paused" : "waiting";
     case "claimed":
       return claimMillisecondsLeft(request) > 0 ? "claimed" : "waiting";
     case "sent":
@@ -60,24 +70,44 @@ export function isOpen({ status }: Pick<ConciergeRequestFields, "status">): bool
   return OPEN.includes(status);
 }
 
-/** Whether its sponsor can change or withdraw it, and any concierge can claim it. */
+/** Whether any concierge can claim it. */
 export function isWaiting(request: ConciergeRequestFields): boolean {
   return conciergeRequestState(request) === "waiting";
+}
+
+/** Whether its sponsor can change or withdraw it. */
+export function canSponsorChange(request: ConciergeRequestFields): boolean {
+  return isWaiting(request) || conciergeRequestState(request) === "paused";
+}
+
+/** A request that was put off comes back by itself; a timed message is sent by a job, which then ends the pause. */
+function isPaused({ pause, resumeAt, readAt }: ConciergeRequestFields): boolean {
+  if (pause !== "later") return pause !== null;
+  return resumeAt !== null && resumeAt > readAt;
 }
 
 export function isClaimedBy(request: ConciergeRequestFields, memberId: string): boolean {
   return conciergeRequestState(request) === "claimed" && request.claimedBy === memberId;
 }
 
-export function claimError(request: ConciergeRequestFields): "request-taken" | "request-done" | null {
+/** Whether the time of a timed message has come. */
+export function isSendDue(request: ConciergeRequestFields): boolean {
+  const { pause, resumeAt, readAt } = request;
+  return isOpen(request) && pause === "scheduled" && resumeAt !== null && resumeAt <= readAt;
+}
+
+export function claimError(
+  request: ConciergeRequestFields,
+): "request-taken" | "request-paused" | "request-done" | null {
   if (isWaiting(request)) return null;
+  if (conciergeRequestState(request) === "paused") return "request-paused";
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
 export function handlerError(
   request: ConciergeRequestFields,
   memberId: string,
-): "request-done" | "request-taken" | "claim-expired" | "request-unclaimed" | null {
+): "request-done" | "request-taken" | "request-paused" | "claim-expired" | "request-unclaimed" | null {
   if (isClaimedBy(request, memberId)) return null;
   const error = claimError(request);
   if (error) return error;
@@ -104,9 +134,17 @@ export function claimMinutesLeft(request: ConciergeRequestFields): number {
     : 0;
 }
 
-/** Full minutes until the request is 24 hours old; negative after that. */
-export function minutesLeft({ createdAt, readAt }: ConciergeRequestFields): number {
-  return Math.floor((createdAt.getTime() + SEND_DEADLINE - readAt.getTime()) / MINUTE);
+/** Full minutes until the request is 24 hours old, without its pauses; negative after that. */
+export function minutesLeft(request: ConciergeRequestFields): number {
+  const { createdAt, readAt } = request;
+  return Math.floor((createdAt.getTime() + pausedFor(request) + SEND_DEADLINE - readAt.getTime()) / MINUTE);
+}
+
+/** All pauses until now, in milliseconds. A pause with a time lasts until then at most. */
+export function pausedFor({ pausedMs, pausedAt, resumeAt, readAt }: ConciergeRequestFields): number {
+  if (!pausedAt) return pausedMs;
+  const until = resumeAt && resumeAt < readAt ? resumeAt : readAt;
+  return pausedMs + Math.max(until.getTime() - pausedAt.getTime(), 0);
 }
 
 function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFields): number {

@@ -2,10 +2,16 @@ import { type Href, type Path, paths } from "@/lib/paths";
 import { type QueueQuery, queueHref } from "../queue-query";
 
 /** `waiting` counts the waitlist; null for concierges, who cannot see it. */
-export type ConsoleCounts = { queue: number; mine: number; waiting: number | null };
+export type ConsoleCounts = { queue: number; mine: number; paused: number; waiting: number | null };
 
 /** A page of the console that only some roles may open. */
-export type StaffLink = { text: string; path: Path; count?: number };
+export type StaffLink = {
+  text: string;
+  path: Path;
+  count?: number;
+  /** The path of a page that belongs to this one, although it isn't below it. */
+  alsoAt?: Path;
+};
 
 export type ConsoleLink = { text: string; href: Href; count?: number; isCurrent: boolean; shortcut?: string };
 export type ConsoleGroup = { title: string; links: ConsoleLink[] };
@@ -22,10 +28,7 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
   const pages: StaffLink[] =
     counts.waiting === null ? [] : [{ text: "Waitlist", path: paths.waitlist, count: counts.waiting }];
   const own: StaffLink[] = [{ text: "Duty", path: paths.duty }];
-  const current = currentPath(
-    pathname,
-    [...pages, ...staffLinks, ...own].map(({ path }) => path),
-  );
+  const current = currentPath(pathname, [...pages, ...staffLinks, ...own]);
   const viewLink = (
     view: QueueQuery["view"],
     text: string,
@@ -39,7 +42,9 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
     isCurrent: current === null && query.view === view,
   });
   const pageLinks = (links: StaffLink[]) =>
-    links.map(({ path, ...link }): ConsoleLink => ({ ...link, href: path, isCurrent: path === current }));
+    links.map(
+      ({ path, text, count }): ConsoleLink => ({ text, count, href: path, isCurrent: path === current }),
+    );
   const groups = [
     {
       title: "Requests",
@@ -47,6 +52,7 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
         viewLink("queue", "Queue", "1", counts.queue),
         viewLink("mine", "Mine", "2", counts.mine),
         viewLink("done", "Done", "3"),
+        viewLink("paused", "Paused", "4", counts.paused),
         ...pageLinks(pages),
       ],
     },
@@ -57,7 +63,10 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
 }
 
 /** The longest path that contains the page; null on the pages of the requests. */
-function currentPath(pathname: string, all: Path[]): Path | null {
-  const containing = all.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+function currentPath(pathname: string, links: StaffLink[]): Path | null {
+  const contains = (path: Path) => pathname === path || pathname.startsWith(`${path}/`);
+  const also = links.find(({ alsoAt }) => alsoAt && contains(alsoAt));
+  if (also) return also.path;
+  const containing = links.map(({ path }) => path).filter(contains);
   return containing.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }

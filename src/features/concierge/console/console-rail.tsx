@@ -17,7 +17,7 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
     <nav
       aria-label="Console"
       className={classNames(
-        "-mx-gutter flex shrink-0 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0 xl:flex-col xl:gap-y-5 xl:overflow-x-visible xl:overflow-y-auto xl:py-3 xl:shadow-none xl:[scrollbar-width:thin]",
+        "-mx-gutter flex shrink-0 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0 xl:flex-col xl:gap-y-3 xl:overflow-x-visible xl:overflow-y-auto xl:py-3 xl:shadow-none xl:[scrollbar-width:thin]",
         className,
       )}
     >
@@ -39,9 +39,13 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
   );
 }
 
+/** A wide window that is high enough shows all links without scrolling. */
+const CURRENT =
+  "max-xl:[scroll-initial-target:nearest] [@media(max-height:56rem)]:[scroll-initial-target:nearest]";
+
 function RailLink({ text, href, count, isCurrent, shortcut }: ConsoleLink) {
   return (
-    <li className={classNames("shrink-0", isCurrent && "[scroll-initial-target:nearest]")}>
+    <li className={classNames("shrink-0", isCurrent && CURRENT)}>
       <Link
         href={href}
         aria-current={isCurrent ? "page" : undefined}

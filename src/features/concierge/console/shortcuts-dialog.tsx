@@ -16,7 +16,7 @@ const SHORTCUTS = [
   ["v", "Reveal the contact"],
   ["x", "Select it, to claim several"],
   ["u", "Close the request"],
-  ["1 2 3", "Queue, Mine, Done"],
+  ["1 2 3 4", "Queue, Mine, Done, Paused"],
   ["/", "Search"],
   ["?", "Show the shortcuts"],
 ] as const;

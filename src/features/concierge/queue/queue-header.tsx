@@ -6,7 +6,7 @@ import { Notice } from "@/ui/layout/notice";
 import { type QueueQuery, queueParameters } from "../queue-query";
 import { ClaimNextForm } from "./claim-form";
 
-const TITLES: Record<QueueView, string> = { queue: "Queue", mine: "Mine", done: "Done" };
+const TITLES: Record<QueueView, string> = { queue: "Queue", mine: "Mine", paused: "Paused", done: "Done" };
 
 type QueueHeaderProps = {
   query: QueueQuery;
@@ -35,9 +35,11 @@ export function QueueHeader({ query, queue, hasOpened }: QueueHeaderProps) {
             shortcut="/"
           />
         </div>
-        <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8">
-          <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
-        </div>
+        {query.view !== "paused" && (
+          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8">
+            <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
+          </div>
+        )}
       </div>
     </header>
   );

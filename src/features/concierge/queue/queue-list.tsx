@@ -17,6 +17,10 @@ import { useStableRows } from "./use-stable-rows";
 const EMPTY: Record<QueueView, { title: string; text: string }> = {
   queue: { title: "No requests yet", text: "New requests appear here automatically." },
   mine: { title: "You have no claimed requests", text: "Requests you claim stay here for 30 minutes." },
+  paused: {
+    title: "Nothing is paused",
+    text: "Requests that wait for an answer or a time appear here.",
+  },
   done: { title: "Nothing yet", text: "Sent and closed requests appear here." },
 };
 

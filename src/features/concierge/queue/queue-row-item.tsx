@@ -1,5 +1,5 @@
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
-import { formatMoment } from "@/lib/dates";
+import { clubDay, formatDay, formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
@@ -120,10 +120,10 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <>
       <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
-        <Clock minutesLeft={minutesLeft} isShort />
+        <Clock minutesLeft={minutesLeft} isShort isStopped={row.pause !== null} />
       </p>
       <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
-        {isGone || handler?.isYou || row.isUndelivered ? (
+        {isGone || handler?.isYou || row.isUndelivered || row.pause ? (
           <p className="figures truncate text-[0.8125rem] text-ink-soft">{handlerText(row, isGone)}</p>
         ) : (
           <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="row" />
@@ -133,8 +133,10 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   );
 }
 
-function handlerText({ isUndelivered, handler }: QueueRow, isGone: boolean): string {
+function handlerText({ isUndelivered, handler, pause }: QueueRow, isGone: boolean): string {
   if (isGone) return "No longer waiting";
+  if (pause?.until) return `${pause.kind === "later" ? "Until" : "Sends"} ${formatDay(clubDay(pause.until))}`;
+  if (pause) return `${pause.by} asked`;
   return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
 }
 

@@ -70,7 +70,7 @@ function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
           </p>
         )}
         <dl className="mt-8 inline-grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-left text-sm text-ink-soft">
-          {KEYS.map(([key, meaning]) => (
+          {KEYS.filter(([key]) => key !== "n" || view !== "paused").map(([key, meaning]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="font-text">{key}</kbd>
@@ -87,6 +87,7 @@ function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
 /** `count` is the number of requests in the view, without its filters. */
 function panelTitle(view: QueueView, count: number): string {
   if (view === "done") return "Sent and closed requests";
+  if (view === "paused") return "Paused requests";
   const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
   const requests = count === 1 ? "request" : "requests";
   return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;

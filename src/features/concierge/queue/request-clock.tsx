@@ -8,11 +8,12 @@ type ClockProps = {
   minutesLeft: number;
   /** Rounds one to three hours down to whole hours. */
   isShort?: boolean;
+  isStopped?: boolean;
   className?: string;
 };
 
 /** The time left of 24 hours, with a dial that fills as time passes. */
-export function Clock({ minutesLeft, isShort, className }: ClockProps) {
+export function Clock({ minutesLeft, isShort, isStopped, className }: ClockProps) {
   const { text, tone, spent } = timeLeft(isShort ? wholeHours(minutesLeft) : minutesLeft);
   return (
     <span
@@ -33,7 +34,7 @@ export function Clock({ minutesLeft, isShort, className }: ClockProps) {
           transform="rotate(-90 9 9)"
         />
       </svg>
-      {text}
+      {isStopped ? `${text}, stopped` : text}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { SendPanel } from "./send-panel";
 
 type ClaimedRequestProps = Pick<
   ConciergeRequestDetails,
-  "id" | "contactKind" | "maskedContact" | "message" | "handler" | "blocker"
+  "id" | "contactKind" | "maskedContact" | "message" | "handler" | "blocker" | "friendTime"
 >;
 
 /** The viewer's claimed request. The page contains the full contact only after a reveal. */
@@ -21,6 +21,7 @@ export function ClaimedRequest({
   message,
   handler,
   blocker,
+  friendTime,
 }: ClaimedRequestProps) {
   const form = useForm(revealContactAction, { hidden: { requestId: id } });
   const contact = form.payload;
@@ -46,7 +47,7 @@ export function ClaimedRequest({
       {blocker ? (
         <MessagePreview kind={contactKind} message={message} />
       ) : (
-        <SendPanel requestId={id} kind={contactKind} message={message} contact={contact} />
+        <SendPanel requestId={id} kind={contactKind} message={message} contact={contact} time={friendTime} />
       )}
     </>
   );

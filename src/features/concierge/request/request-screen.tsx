@@ -13,6 +13,7 @@ import { Clock } from "../queue/request-clock";
 import { ClaimedRequest } from "./claimed-request";
 import { LeadPanel } from "./lead-panel";
 import { NotePanel } from "./note-panel";
+import { AskForm, PausedRequest, PutOffForm, QuestionsSection } from "./pause-forms";
 import { EarlierRequests, SponsorFacts } from "./request-facts";
 import { CloseLink, MarkUnreachableForm, RetryForm, ReturnForm } from "./request-forms";
 import { ContactPanel, MessagePreview, NoteText } from "./request-sections";
@@ -39,7 +40,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
             </DotSeparated>
           </div>
         </div>
-        {isUnsent && <Clock minutesLeft={request.minutesLeft} />}
+        {isUnsent && <Clock minutesLeft={request.minutesLeft} isStopped={request.pause !== null} />}
       </header>
       <div className="mt-6 grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -49,6 +50,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
             </Notice>
           )}
           <NoteText note={request.note} />
+          {!request.pause && <QuestionsSection questions={request.questions} sponsor={sponsor.firstName} />}
           {isUnsent ? <OpenRequest request={request} /> : <RequestOutcome request={request} />}
         </div>
         <aside aria-label="About this request" className="flex flex-col gap-6">
@@ -72,14 +74,25 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
 
 function OpenRequest({ request }: { request: ConciergeRequestDetails }) {
   const { id, recipient, handler, blocker, contactKind, maskedContact, message } = request;
+  const { pause, sponsor, friendTime } = request;
   if (handler?.isYou)
     return (
       <>
-        <ClaimedRequest {...{ id, contactKind, maskedContact, message, handler, blocker }} />
+        <ClaimedRequest {...{ id, contactKind, maskedContact, message, handler, blocker, friendTime }} />
         <div className="-mt-6 flex flex-col">
+          <AskForm requestId={id} sponsor={sponsor.firstName} />
+          <PutOffForm requestId={id} morning={request.clubMorning} />
           <MarkUnreachableForm requestId={id} isBlocked={blocker !== null} />
           <ReturnForm requestId={id} />
         </div>
+      </>
+    );
+  if (pause)
+    return (
+      <>
+        <PausedRequest requestId={id} pause={pause} sponsor={sponsor.firstName} />
+        <QuestionsSection questions={request.questions} sponsor={sponsor.firstName} />
+        <MessagePreview kind={contactKind} message={message} />
       </>
     );
   return (

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { formatMoment } from "@/lib/dates";
+import { toSmsText } from "@/lib/text/sms-segments";
 import { Notice } from "@/ui/layout/notice";
+import { type Additions, invitationText } from "./invitation-text";
 
-type MessagePreviewProps = {
+type MessagePreviewProps = Additions & {
   kind: "email" | "phone";
   message: ConciergeRequestDetails["message"];
-  note?: string;
 };
 
-export function MessagePreview({
-  kind,
-  message: { subject, before, after },
-  note = "",
-}: MessagePreviewProps) {
+/** Takes the note's place in the text, so that the note can have its color. */
+const NOTE = "\uE000";
+
+export function MessagePreview({ kind, message, note = "", opening }: MessagePreviewProps) {
+  const [before = "", after] = invitationText(kind, message, { opening, note: note && NOTE }).split(NOTE);
   return (
     <section aria-labelledby="message-title">
       <h2 id="message-title" className="label-caps text-ink-soft">
@@ -21,11 +22,11 @@ export function MessagePreview({
       </h2>
       <div className="mt-2 rounded-panel bg-raised px-5 py-4 shadow-raised @xl:px-7 @xl:py-5">
         {kind === "email" && (
-          <p className="mb-3 border-b border-line pb-2.5 font-display text-lg">{subject}</p>
+          <p className="mb-3 border-b border-line pb-2.5 font-display text-lg">{message.subject}</p>
         )}
         <p className="text-[0.875rem] leading-normal whitespace-pre-wrap wrap-anywhere">
           {before}
-          {note && <span className="text-brass-ink">{`${note}\n\n`}</span>}
+          {note && <span className="text-brass-ink">{kind === "phone" ? toSmsText(note) : note}</span>}
           {after}
         </p>
       </div>

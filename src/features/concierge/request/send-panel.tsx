@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
-import { smsLength, toSmsText } from "@/lib/text/sms-segments";
+import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { sendConciergeInvitationAction } from "../actions";
 import { useOpenNextRequest } from "../use-queue-query";
+import { invitationText } from "./invitation-text";
 import { MessagePreview } from "./request-sections";
+import { QuietHoursNotice, ScheduleForm } from "./schedule-forms";
 import { SendManually } from "./send-manually";
 
 type SendPanelProps = {
@@ -16,32 +18,34 @@ type SendPanelProps = {
   kind: "email" | "phone";
   message: ConciergeRequestDetails["message"];
   contact: RevealedContact | null;
+  time: ConciergeRequestDetails["friendTime"];
 };
 
-export function SendPanel({ requestId, kind, message: usual, contact }: SendPanelProps) {
+export function SendPanel({ requestId, kind, message, contact, time }: SendPanelProps) {
   const [note, setNote] = useState("");
   const [opening, setOpening] = useState("");
-  const message = forKind(kind, withOpening(usual, opening));
   const openNext = useOpenNextRequest();
   const form = useForm(sendConciergeInvitationAction, {
     hidden: { requestId },
     onSuccess: (result) => void openNext(result),
   });
   const typed = note.replace(/\s+/g, " ").trim();
-  const trimmed = kind === "phone" ? toSmsText(typed) : typed;
-  const text = `${message.before}${trimmed && `${trimmed}\n\n`}${message.after}`;
+  const additions = { note: typed, opening: message.openings.find(({ value }) => value === opening)?.text };
+  const text = invitationText(kind, message, additions);
+  const schedule = time && { requestId, time, note, template: opening };
   return (
     <>
-      <MessagePreview kind={kind} message={message} note={trimmed} />
+      {schedule && <QuietHoursNotice {...schedule} />}
+      <MessagePreview kind={kind} message={message} {...additions} />
       {kind === "phone" && <MessageLength text={text} />}
       <Form form={form} className="contents">
-        <OpeningField openings={usual.openings} value={opening} onChange={setOpening} />
+        <OpeningField openings={message.openings} value={opening} onChange={setOpening} />
         <Field
           label="Personal note (optional)"
           name="note"
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          helper="Appears after the greeting. Up to 200 characters, no links."
+          helper="Appears in the message. Up to 200 characters, no links."
           error={form.errorOf("note")}
           autoComplete="off"
         />
@@ -52,6 +56,7 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
           </Button>
         </div>
       </Form>
+      {schedule && <ScheduleForm {...schedule} />}
       <SendManually
         requestId={requestId}
         contact={contact}
@@ -98,17 +103,4 @@ function OpeningField({ openings, value, onChange }: OpeningFieldProps) {
       ))}
     </SelectField>
   );
-}
-
-type Message = ConciergeRequestDetails["message"];
-
-/** A text message has GSM-7's quotation marks and dashes, as it is sent. */
-function forKind(kind: "email" | "phone", message: Message): Message {
-  if (kind === "email") return message;
-  return { ...message, before: toSmsText(message.before), after: toSmsText(message.after) };
-}
-
-function withOpening(message: Message, selected: string): Message {
-  const opening = message.openings.find(({ value }) => value === selected);
-  return opening ? { ...message, before: opening.text } : message;
 }

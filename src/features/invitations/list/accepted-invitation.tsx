@@ -16,6 +16,7 @@ import {
   visibleStatus,
 } from "./invitation-status";
 import { RowLink } from "./modal-links";
+import { QuestionForm } from "./question-form";
 import { RequestTimeline } from "./request-timeline";
 import { RowMenu } from "./row-menu";
 import { UndoButton } from "./undo-button";
@@ -37,6 +38,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
           />
         ))}
       </ul>
+      <QuestionForm invitation={invitation} />
       <RequestTimeline invitation={invitation} />
     </li>
   );

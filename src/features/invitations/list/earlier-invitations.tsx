@@ -11,7 +11,7 @@ import { CursorPager } from "@/ui/layout/pager";
 import { CardRow } from "./invitation-rows";
 import { UndoButton } from "./undo-button";
 
-/** Cancelled invitations and those that expired more than 30 days ago. */
+/** Cancelled and declined invitations, and those that expired more than 30 days ago. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
   const { rows, total, older, isNewest } = page;
   return (
@@ -20,7 +20,8 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
         <EmptyState art={<EmptyListArt />} title="No earlier invitations">
-          Invitations you cancel, and those that expired more than 30 days ago, appear here.
+          Invitations you cancel or a friend declines, and those that expired more than 30 days ago, appear
+          here.
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -67,7 +68,9 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
   );
 }
 
-function endText({ cancelled, expiresAt }: ListedInvitation): string {
+function endText({ cancelled, expiresAt, recipient }: ListedInvitation): string {
   if (!cancelled) return `Expired ${expiresAt}`;
+  if (cancelled.isElsewhere) return `${recipient} came with another friend.`;
+  if (cancelled.isDeclined) return `${recipient} can’t join this time.`;
   return cancelled.isByYou ? `Cancelled ${cancelled.on}` : `Cancelled by the club ${cancelled.on}`;
 }

@@ -6,6 +6,7 @@ import { DotSeparated } from "@/ui/layout/dot-separated";
 import { cancelHref, qrHref, renameHref, resendHref } from "../invite-query";
 import { ChangeRequestLink, canChangeRequest, statusParts, visibleStatus } from "./invitation-status";
 import { RowLink } from "./modal-links";
+import { QuestionForm } from "./question-form";
 import { RequestTimeline } from "./request-timeline";
 import { RowMenu } from "./row-menu";
 import { UnsavedShare } from "./unsaved-share";
@@ -67,6 +68,7 @@ export function PendingInvitation({ invitation }: InvitationRowProps) {
         </div>
         <UnsavedShare inviteId={id} />
       </CardRow>
+      <QuestionForm invitation={invitation} />
       <RequestTimeline invitation={invitation} />
     </li>
   );
@@ -135,6 +137,7 @@ export function ExpiredInvitation({ invitation }: InvitationRowProps) {
         </div>
         <UnsavedShare inviteId={id} />
       </CardRow>
+      <QuestionForm invitation={invitation} />
       <RequestTimeline invitation={invitation} />
     </li>
   );

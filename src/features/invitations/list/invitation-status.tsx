@@ -11,7 +11,7 @@ export function conciergeStatusTexts({ state, sentBy }: ConciergeStatus): string
   const sender = sentBy ?? "our Concierge";
   if (state === "sent") return [`Sent by ${sender}`];
   if (state === "delivered") return [`Sent by ${sender}`, "Delivered"];
-  return ["With our Concierge"];
+  return [state === "question" ? "Our Concierge has a question" : "With our Concierge"];
 }
 
 /** The concierge status that a row shows. If no one can join, shows only an open request. */
@@ -19,7 +19,7 @@ export function visibleStatus({
   canShare,
   concierge,
 }: Pick<ListedInvitation, "canShare" | "concierge">): ConciergeStatus | null {
-  const isOpen = concierge?.state === "waiting" || concierge?.state === "in-hand";
+  const isOpen = ["waiting", "question", "in-hand"].includes(concierge?.state ?? "");
   return canShare || isOpen ? concierge : null;
 }
 
@@ -47,7 +47,7 @@ export function statusParts(invitation: ListedInvitation, status: ConciergeStatu
 
 /** Until a concierge claims the request. */
 export function canChangeRequest({ concierge }: ListedInvitation): boolean {
-  return concierge?.state === "waiting";
+  return concierge?.state === "waiting" || concierge?.state === "question";
 }
 
 /** Links to the concierge request, in the menu of a row. */

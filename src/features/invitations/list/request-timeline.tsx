@@ -6,6 +6,8 @@ const CONCIERGE = "our Concierge";
 
 const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
   asked: "Waiting for our Concierge",
+  question: "Waiting for your answer",
+  answer: "Waiting for our Concierge",
   taken: "Not sent yet",
   sent: "No one has joined with it yet",
   delivered: "No one has joined with it yet",
@@ -32,12 +34,13 @@ export function RequestTimeline({ invitation }: { invitation: ListedInvitation }
       >
         <ol className="flex flex-col gap-3 border-l border-line-strong pl-5">
           {steps.map((step) => (
-            <li key={step.what} className="relative leading-snug">
+            <li key={`${step.what} ${step.at}`} className="relative leading-snug">
               <Dot className="bg-primary" />
               {stepText(step)}
               <time dateTime={step.at} className="figures block text-sm text-ink-soft sm:ml-3 sm:inline">
                 {step.on}
               </time>
+              {step.text && <span className="block text-ink-soft wrap-anywhere">“{step.text}”</span>}
             </li>
           ))}
           {next && (
@@ -56,6 +59,10 @@ function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
   switch (what) {
     case "asked":
       return "Requested";
+    case "question":
+      return `Question from ${by ?? CONCIERGE}`;
+    case "answer":
+      return "Your answer";
     case "taken":
       return `Claimed by ${by ?? CONCIERGE}`;
     case "sent":

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
+import type { CreateStatus } from "@/domain/invitations/quota";
 import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
@@ -21,7 +22,7 @@ import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
 import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
-import { type LoadedData, useCreateProblem, useModalData } from "./modal-data";
+import { type LoadedData, useCreateStatus, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import type { NewInvitation } from "./use-create-invitation";
@@ -32,8 +33,8 @@ type InviteDialogProps = {
   headings: Record<MemberInvitationType, string>;
   idempotencyKey: string;
   continueHref?: Href;
-  /** The text of the limit that prevents a new invitation, or null. Undefined if the page opened without the flow. */
-  createProblem: string | null | undefined;
+  /** Undefined if the page opened without the flow. */
+  createStatus: CreateStatus | undefined;
   loaded: LoadedData | null;
 };
 
@@ -110,7 +111,7 @@ type ScreenProps = InviteDialogProps & {
 
 function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) {
   const data = useModalData(screen, props.loaded);
-  const createProblem = useCreateProblem(screen, props.createProblem);
+  const createStatus = useCreateStatus(screen, props.createStatus);
   const [createdId, setCreatedId] = useState<string | null>(null);
   useFocusOnScreen(TITLE_ID, screen.kind);
   const page = { titleId: TITLE_ID, query, pathname };
@@ -122,11 +123,11 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
     continueHref: props.continueHref,
   };
 
-  if (createProblem)
-    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={createProblem} />;
+  if (createStatus?.problem && !(createStatus.isSeasonSpent && data.kind === "select-type"))
+    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={createStatus.problem} />;
   switch (data.kind) {
     case "select-type":
-      return <SelectTypeScreen {...page} />;
+      return <SelectTypeScreen {...page} status={createStatus} />;
     case "create":
       return (
         <CardFlow

@@ -4,8 +4,8 @@ import { requireWaitingRequest } from "@/domain/concierge/change-contact";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
-import { getCreateProblem } from "@/domain/invitations/create-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
+import { getCreateStatus } from "@/domain/invitations/quota";
 import { getRenameTarget } from "@/domain/invitations/rename-invitation";
 import { env } from "@/lib/env";
 import type { Href } from "@/lib/paths";
@@ -21,8 +21,8 @@ type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; c
 /** Loads the data of the modal that the query opens. In the browser, the dialog then follows the query. */
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {
   const screen = readScreen(toQuery(await searchParams));
-  const [createProblem, loaded] = await Promise.all([
-    isCreating(screen) ? getCreateProblem(context) : undefined,
+  const [createStatus, loaded] = await Promise.all([
+    isCreating(screen) ? getCreateStatus(context) : undefined,
     screen && "inviteId" in screen ? load(context, screen) : null,
   ]);
   return (
@@ -32,7 +32,7 @@ export async function InviteModals({ context, searchParams, continueHref }: Invi
       headings={{ individual: pickHeading("individual"), group: pickHeading("group") }}
       idempotencyKey={randomUUID()}
       continueHref={continueHref}
-      createProblem={createProblem}
+      createStatus={createStatus}
       loaded={loaded}
     />
   );

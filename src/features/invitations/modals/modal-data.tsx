@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import type { WaitingRequest } from "@/domain/concierge/change-contact";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
+import type { CreateStatus } from "@/domain/invitations/quota";
 import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import type { MemberInvitationType } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
@@ -68,17 +69,17 @@ export function useModalData(screen: InviteScreen, loaded: LoadedData | null): M
 }
 
 /**
- * Returns the text of the limit that prevents a new invitation, or null. If the flow opens over a page that was loaded without
+ * Returns whether the member can create an invitation, or null while that is unknown. If the flow opens over a page that was loaded without
  * it (`undefined`), it asks the server. It does not refresh the page, because a failed refresh opens the browser's error page.
  */
-export function useCreateProblem(screen: InviteScreen, loaded: string | null | undefined): string | null {
-  const [fetched, setFetched] = useState<string | null>(null);
+export function useCreateStatus(screen: InviteScreen, loaded: CreateStatus | undefined): CreateStatus | null {
+  const [fetched, setFetched] = useState<CreateStatus | null>(null);
   const isUnknown = loaded === undefined && isCreating(screen);
   useEffect(() => {
     if (!isUnknown || !navigator.onLine) return;
     const controller = new AbortController();
-    void fetchCreateProblem(controller.signal).then(
-      (problem) => controller.signal.aborted || setFetched(problem),
+    void fetchCreateStatus(controller.signal).then(
+      (status) => controller.signal.aborted || setFetched(status),
     );
     return () => controller.abort();
   }, [isUnknown]);
@@ -87,12 +88,11 @@ export function useCreateProblem(screen: InviteScreen, loaded: string | null | u
 }
 
 /** Returns null if the server can't be reached; the action checks the limit again. */
-async function fetchCreateProblem(signal: AbortSignal): Promise<string | null> {
+async function fetchCreateStatus(signal: AbortSignal): Promise<CreateStatus | null> {
   try {
     const response = await fetch(paths.createLimit, { signal, cache: "no-store" });
     if (!response.ok) return null;
-    const { problem } = (await response.json()) as { problem: string | null };
-    return problem;
+    return (await response.json()) as CreateStatus;
   } catch {
     return null;
   }

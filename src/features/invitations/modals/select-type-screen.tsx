@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { CreateStatus } from "@/domain/invitations/quota";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import {
@@ -29,7 +30,13 @@ import { afterTypeChoice, currentSource } from "../invite-query";
 import { groupNote, TYPE_DRAFT } from "./create-texts";
 import { FanFace } from "./lazy-screens";
 
-type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
+type SelectTypeScreenProps = {
+  titleId: string;
+  query: URLSearchParams;
+  pathname: string;
+  /** Null while it is unknown. */
+  status: CreateStatus | null;
+};
 
 const TITLES: Record<MemberInvitationType, string> = {
   individual: "Invite a friend",
@@ -42,9 +49,10 @@ const FACE = (
   </Suspense>
 );
 
-export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenProps) {
+export function SelectTypeScreen({ titleId, query, pathname, status }: SelectTypeScreenProps) {
   const [type, setType] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const isSpent = status?.isSeasonSpent ?? false;
   useDraft(TYPE_DRAFT, form);
   const next = afterTypeChoice(query, type);
   const hiddenFields = [...next].filter(([name]) => name !== "type");
@@ -72,9 +80,13 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <h2 id={titleId} className="display-title text-center">
-        EXCITING!
+        {isSpent ? "THANK YOU!" : "EXCITING!"}
       </h2>
-      <fieldset className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
+      <SeasonNote status={status} />
+      <fieldset
+        disabled={isSpent}
+        className="group/types mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3"
+      >
         <legend className="sr-only">Who would you like to invite?</legend>
         {MEMBER_INVITATION_TYPES.map((value) => (
           <TypeChoice
@@ -89,16 +101,26 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
         ))}
       </fieldset>
       <SheetFooter>
-        <Button type="submit" data-needs-script="" wide disabled={type === null}>
+        <Button type="submit" data-needs-script="" wide disabled={isSpent || type === null}>
           Continue
         </Button>
         <noscript>
-          <button type="submit" className={buttonStyle({ wide: true })}>
+          <button type="submit" disabled={isSpent} className={buttonStyle({ wide: true })}>
             Continue
           </button>
         </noscript>
       </SheetFooter>
     </form>
+  );
+}
+
+function SeasonNote({ status }: { status: CreateStatus | null }) {
+  const text = status?.isSeasonSpent ? status.problem : status?.allowance;
+  if (!text) return null;
+  return (
+    <p role="status" className="mx-auto mt-3 max-w-sm text-center text-balance text-ink-soft">
+      {text}
+    </p>
   );
 }
 
@@ -110,7 +132,7 @@ type TypeChoiceProps = Omit<ComponentProps<"input">, "type" | "title"> & {
 
 function TypeChoice({ title, note, picture, ...input }: TypeChoiceProps) {
   return (
-    <label className="group relative flex flex-col items-center rounded-panel border border-line bg-raised px-3 pt-9 pb-6 text-center transition-[border-color,box-shadow] hover:border-line-strong has-checked:border-brass has-checked:shadow-[0_0_0_1px_var(--brass)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
+    <label className="group relative flex flex-col items-center rounded-panel border border-line bg-raised px-3 pt-9 pb-6 text-center transition-[border-color,box-shadow] hover:border-line-strong group-disabled/types:opacity-50 has-checked:border-brass has-checked:shadow-[0_0_0_1px_var(--brass)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
       <input {...input} type="radio" className="sr-only" />
       <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border border-line-strong text-transparent transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary forced-colors:*:invisible forced-colors:group-has-checked:*:visible">
         <Icon name="check" size={14} />

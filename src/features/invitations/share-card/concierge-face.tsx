@@ -9,6 +9,7 @@ import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
 import { ContactField } from "../contact-field";
 import { hasEnded, stateProblem } from "../result-texts";
+import { PickContact } from "./pick-contact";
 
 type ConciergeFaceProps = {
   product: string;
@@ -69,6 +70,7 @@ export function ConciergeFace({ product, card, onSent, onOver, onFlip }: Concier
           </p>
         </div>
         <ContactField enterKeyHint="send" {...form.field("contact")} />
+        <PickContact form={form.props.ref} name="contact" />
         <FormAlert error={form.error} />
       </Form>
     </CardFace>

@@ -3,7 +3,9 @@ import { Link } from "@/ui/layout/link";
 import { InvitationCodeForm } from "../invitation-code-form";
 import type { InvitationView, KnownInvitation } from "../invitation-view";
 
-type CodePanelProps = { view: Exclude<InvitationView, { invitation: KnownInvitation }> };
+type CodePanelProps = {
+  view: Exclude<InvitationView, { invitation: KnownInvitation } | { kind: "declined" }>;
+};
 
 const TEXTS = {
   ask: "You’ll find it in your friend’s message: 14 letters and digits. Capitalization, spaces and hyphens don’t matter.",

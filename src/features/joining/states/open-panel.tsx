@@ -4,6 +4,7 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { type KnownInvitation, stepPath } from "../invitation-view";
 import { MemberGets } from "../member-gets";
+import { DeclineForm } from "./decline-form";
 import { InvitationHeading } from "./invitation-heading";
 
 type OpenPanelProps = { invitation: KnownInvitation; product: string; content: InvitationPage };
@@ -18,6 +19,7 @@ export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
         invitation={invitation}
         className="sticky bottom-0 bg-paper pb-5 before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper max-sm:hidden"
       />
+      {invitation.canDecline && <DeclineForm invitation={invitation} />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createConciergeRequest, createInvitation } from "@/db/factories";
-import { conciergeRequests, messages } from "@/db/schema";
+import { conciergeRequests, messages, suppressions, webhookEndpoints } from "@/db/schema";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { addSuppression } from "@/domain/contacts/add-suppression";
 import { decryptContact, encryptContact, hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asVisitor } from "../../../support/people/contexts";
 import { ada } from "../../../support/people/people";
 
 const newKey = (id: string) => ({ id, hex: randomBytes(32).toString("hex") });
@@ -87,6 +89,45 @@ describe("rotating the key", () => {
     rotate(k2, k1);
     expect(await reencryptContacts({ db })).toBe(1_001);
     expect((await encrypted()).every((value) => value.startsWith("k_2."))).toBe(true);
+  });
+
+  test("re-encrypts the addresses of the suppression list", async () => {
+    const address = "sam@example.test";
+    const values = { address, kind: "bounce", provider: "ses", reason: null, at: null } as const;
+    await addSuppression(db, asVisitor(db), values);
+    rotate(k2, k1);
+    expect(await reencryptContacts({ db })).toBe(1);
+    expect(await reencryptContacts({ db })).toBe(0);
+    rotate(k2);
+    const [row] = await db.select().from(suppressions);
+    expect(decryptContact(row?.contactSealed ?? "")).toBe(address);
+  });
+
+  test("re-encrypts the secrets of webhooks, also the previous ones", async () => {
+    const endpoint = { url: "https://hooks.test/", secretSealed: encryptContact("whsec_one") };
+    await db.insert(webhookEndpoints).values([
+      endpoint,
+      {
+        ...endpoint,
+        previousSecretSealed: encryptContact("whsec_two"),
+        previousSecretUntil: new Date(),
+      },
+    ]);
+    rotate(k2, k1);
+    expect(await reencryptContacts({ db })).toBe(2);
+    expect(await reencryptContacts({ db })).toBe(0);
+    rotate(k2);
+    const rows = await db.select().from(webhookEndpoints);
+    const secrets = rows.map(({ secretSealed, previousSecretSealed: previous }) => [
+      decryptContact(secretSealed),
+      previous && decryptContact(previous),
+    ]);
+    expect(secrets.sort()).toEqual(
+      [
+        ["whsec_one", "whsec_two"],
+        ["whsec_one", null],
+      ].sort(),
+    );
   });
 
   test("reports the missing key and does not change contacts it cannot decrypt", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
 import { claimNext, claimRequest, claimRequests } from "@/domain/concierge/queue/claim-request";
@@ -95,7 +95,7 @@ describe("claimNext and claimRequests", () => {
 
   beforeEach(async () => {
     const { db } = served;
-    await db.delete(auditEvents);
+    await db.execute(sql`truncate ${auditEvents}`);
     await db.delete(conciergeRequests);
     const invitation = await createInvitation(db, sponsor);
     const contact = "sam@friends.example";

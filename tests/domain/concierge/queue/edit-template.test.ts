@@ -16,6 +16,7 @@ import {
 } from "@/domain/concierge/queue/send-concierge-invitation";
 import { readTemplateSchema } from "@/domain/concierge/queue/template-fields";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
+import { fillText } from "@/domain/messages/kinds/fill-text";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
@@ -174,9 +175,10 @@ describe("a concierge's message with a template", () => {
     const request = await held();
     const shown = (await getConciergeRequest(asMember(db, concierge), request.id))?.message;
     const [opening] = shown?.openings ?? [];
-    expect(opening).toMatchObject({ name: "Warm", text: "Dear Sam, Ada thinks of you, and so do we.\n\n" });
+    expect(opening).toMatchObject({ name: "Warm", text: "Dear Sam, Ada thinks of you, and so do we." });
     await send(request.id, opening?.value, "See you.");
-    const text = `${opening?.text}See you.\n\n${shown?.after}`;
+    const added = { opening: opening?.text, note: "See you." };
+    const text = fillText(shown?.text ?? "", { ...shown?.values, ...added });
     expect(await sentText()).toEqual({ subject: shown?.subject, text });
     const trail = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, request.id));
     expect(trail).toMatchObject([{ action: "request sent", details: { via: "email", template: "Warm" } }]);

@@ -9,6 +9,7 @@ import {
   sendConciergeInvitation,
 } from "@/domain/concierge/queue/send-concierge-invitation";
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
+import { fillText } from "@/domain/messages/kinds/fill-text";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
@@ -72,11 +73,12 @@ describe("sending an invitation", () => {
     });
     const [message] = await db.select().from(messages);
     const sent = renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
-    const { subject, before, after: rest } = shown?.message ?? { subject: "", before: "", after: "" };
-    expect(sent).toEqual({ subject, text: `${before}See you at dinner.\n\n${rest}` });
+    if (!shown) throw new Error("no request");
+    const text = fillText(shown.message.text, { ...shown.message.values, note: "See you at dinner." });
+    expect(sent).toEqual({ subject: shown.message.subject, text });
     const invitation = await readInvitation(db, request);
-    expect(rest).toContain(`Invite code: ${invitation.code}`);
-    expect(rest).toContain("/unsubscribe");
+    expect(text).toContain(`Invite code: ${invitation.code}`);
+    expect(text).toContain("/unsubscribe");
   });
 
   test("starts the invitation's seven days and does not change when it was first shared", async () => {

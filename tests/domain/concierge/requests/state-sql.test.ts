@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { and, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
@@ -9,6 +9,7 @@ import {
   isLate,
   isOpen,
   isOver,
+  isPaused,
   isUndelivered,
   isUnsent,
   isWaiting,
@@ -41,6 +42,12 @@ beforeAll(async () => {
       await createRequest(db, sponsor, { ...sentBy(who), status });
   }
   for (const status of ["queued", "returned"] as const) await createRequest(db, sponsor, { status });
+  const pausedAt = new Date(START.getTime() - 60_000);
+  const resumeAt = new Date(START.getTime() + 29 * 60_000);
+  const paused = { createdAt: new Date(START.getTime() - 86_400_000), pausedAt, pausedBy: concierge.id };
+  await createRequest(db, sponsor, { ...paused, pause: "question" });
+  await createRequest(db, sponsor, { ...paused, pause: "later", pauseReason: "He is away.", resumeAt });
+  await createRequest(db, sponsor, { ...paused, pause: "scheduled", resumeAt, pausedMs: 60_000 });
 });
 
 const isOneOf = (request: ConciergeRequest, ...states: state.ConciergeRequestState[]) =>
@@ -54,6 +61,7 @@ const QUESTIONS: [
   ["open", () => isOpen(), state.isOpen],
   ["over or sent", () => isOver(), (request) => !state.isOpen(request)],
   ["waiting", (clock) => isWaiting(clock), state.isWaiting],
+  ["paused", (clock) => and(isOpen(), isPaused(clock)), (request) => isOneOf(request, "paused")],
   ["late", (clock) => isLate(clock), (request) => state.minutesLeft(request) < 0],
   [
     "claimed by Iris",
@@ -65,7 +73,7 @@ const QUESTIONS: [
     "unsent",
     () => isUnsent(db),
     (request) =>
-      isOneOf(request, "waiting", "claimed", "undelivered") ||
+      isOneOf(request, "waiting", "paused", "claimed", "undelivered") ||
       (isOneOf(request, "sent") && request.messageStatus === "queued"),
   ],
 ];
@@ -76,7 +84,7 @@ describe.each(["0", "29:59.999", "30 minutes"])("%s after it was claimed", (late
     const rows = await db.select({ id: conciergeRequests.id }).from(conciergeRequests).where(inSql(clock));
     const found = new Set(rows.map(({ id }) => id));
     const requests = await selectRequests(db, clock);
-    expect(requests).toHaveLength(26);
+    expect(requests).toHaveLength(29);
     expect(requests.filter(({ id }) => found.has(id))).toEqual(requests.filter(inCode));
   });
 });

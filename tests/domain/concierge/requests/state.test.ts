@@ -1,5 +1,6 @@
 import {
   type ConciergeRequestFields,
+  canSponsorChange,
   claimError,
   claimMinutesLeft,
   conciergeRequestState,
@@ -22,6 +23,10 @@ const QUEUED: ConciergeRequestFields = {
   claimedAt: null,
   sentBy: null,
   createdAt: NOW,
+  pause: null,
+  pausedAt: null,
+  resumeAt: null,
+  pausedMs: 0,
   messageStatus: null,
   readAt: NOW,
 };
@@ -32,6 +37,10 @@ const EXPIRED = from(-30 * MINUTE);
 const sent = (sentBy: string, messageStatus: ConciergeRequestFields["messageStatus"] = "sent") =>
   ({ ...claimed(sentBy), status: "sent", sentBy, messageStatus }) as const;
 
+const paused = (pause: "question" | "later" | "scheduled", resumeAt: Date | null = null) =>
+  ({ pause, pausedAt: from(-60 * MINUTE), resumeAt }) as const;
+
+const PAUSED = "request-paused";
 const DONE = "request-done";
 const TAKEN = "request-taken";
 const UNCLAIMED = "request-unclaimed";
@@ -60,6 +69,10 @@ const CASES: [string, Partial<ConciergeRequestFields>, string, (string | null)[]
     "waiting",
     [null, UNCLAIMED, UNCLAIMED, UNCLAIMED],
   ],
+  ["that waits for an answer", paused("question"), "paused", [PAUSED, PAUSED, PAUSED, PAUSED]],
+  ["that was put off", paused("later", from(1)), "paused", [PAUSED, PAUSED, PAUSED, PAUSED]],
+  ["that was put off until now", paused("later", NOW), "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
+  ["that is due to be sent", paused("scheduled", NOW), "paused", [PAUSED, PAUSED, PAUSED, PAUSED]],
   ["that Iris has sent", sent("iris"), "sent", [DONE, DONE, DONE, null]],
   ["that Lin has sent", sent("lin"), "sent", [DONE, DONE, DONE, DONE]],
   ["that Iris has sent manually", sent("iris", null), "sent", [DONE, DONE, DONE, null]],
@@ -82,7 +95,8 @@ test.each(CASES)("conciergeRequestState of a request %s", (_name, changes, state
     endError(request, "iris"),
   ]).toEqual(refusals);
   expect(isWaiting(request)).toBe(state === "waiting");
-  expect(isOpen(request)).toBe(state === "waiting" || state === "claimed");
+  expect(canSponsorChange(request)).toBe(state === "waiting" || state === "paused");
+  expect(isOpen(request)).toBe(["waiting", "paused", "claimed"].includes(state));
   expect(isClaimedBy(request, "iris")).toBe(refusals[1] === null);
 });
 
@@ -106,3 +120,16 @@ test.each([
 ])("minutesLeft of a request from %j is %i", (createdAt, minutes) => {
   expect(minutesLeft({ ...QUEUED, createdAt })).toBe(minutes);
 });
+
+test.each([
+  ["a question, until now", paused("question"), 24 * 60],
+  ["a time that has not come", paused("later", from(MINUTE)), 24 * 60],
+  ["a time that came ten minutes ago", paused("later", from(-10 * MINUTE)), 24 * 60 - 10],
+  ["a timed message that is due for a minute", paused("scheduled", from(-MINUTE)), 24 * 60 - 1],
+  ["earlier pauses of 90 seconds", { pausedMs: 90_000 }, 23 * 60 + 1],
+] as [string, Partial<ConciergeRequestFields>, number][])(
+  "minutesLeft of a request from an hour ago leaves out %s",
+  (_name, changes, minutes) => {
+    expect(minutesLeft({ ...QUEUED, createdAt: from(-60 * MINUTE), ...changes })).toBe(minutes);
+  },
+);

@@ -45,12 +45,20 @@ test.each<[Partial<ListedInvitation>, string]>([
   [{ isShared: false }, "SamCreated January 1, 2024 · Expired January 8, 2024"],
   [{ type: "gift", isShared: false }, "Gift MembershipCreated January 1, 2024 · Expired January 8, 2024"],
   [
-    { cancelled: { on: "January 3, 2024", isByYou: true } },
+    { cancelled: { on: "January 3, 2024", isByYou: true, isDeclined: false, isElsewhere: false } },
     "SamSent January 1, 2024 · Cancelled January 3, 2024",
   ],
   [
-    { cancelled: { on: "January 3, 2024", isByYou: false } },
+    { cancelled: { on: "January 3, 2024", isByYou: false, isDeclined: false, isElsewhere: false } },
     "SamSent January 1, 2024 · Cancelled by the club January 3, 2024",
+  ],
+  [
+    { cancelled: { on: "January 3, 2024", isByYou: false, isDeclined: true, isElsewhere: false } },
+    "SamSent January 1, 2024 · Sam can’t join this time.",
+  ],
+  [
+    { cancelled: { on: "January 3, 2024", isByYou: false, isDeclined: true, isElsewhere: true } },
+    "SamSent January 1, 2024 · Sam came with another friend.",
   ],
 ])("shows how %j ended", (changes, text) => {
   show([{ ...sam, ...changes }]);
@@ -59,7 +67,13 @@ test.each<[Partial<ListedInvitation>, string]>([
 
 test("undoes a cancellation of the last ten minutes from its row", async () => {
   letActionsSucceed();
-  show([{ ...sam, cancelled: { on: "January 3, 2024", isByYou: true }, canUndo: true }]);
+  show([
+    {
+      ...sam,
+      cancelled: { on: "January 3, 2024", isByYou: true, isDeclined: false, isElsewhere: false },
+      canUndo: true,
+    },
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Undo cancelling the invitation for Sam" }));
   expect(lastForm(undoCancellationAction)).toEqual({ inviteId: "ada-1" });
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { CreateStatus } from "@/domain/invitations/quota";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
 import {
   type LoadedData,
@@ -17,6 +18,8 @@ jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
 
+const FREE: CreateStatus = { problem: null, allowance: null, isSeasonSpent: false };
+
 let setPrefetched: (data: PrefetchedData | null) => void;
 
 function Row() {
@@ -33,7 +36,7 @@ async function open(query: string, loaded: LoadedData | null = null, continueHre
     headings: { individual: "Who is your plus one?", group: "Whose day are we making?" },
     idempotencyKey: "key-of-this-page",
     continueHref,
-    createProblem: null as string | null | undefined,
+    createStatus: FREE as CreateStatus | undefined,
     loaded,
   };
   const page = (changes: Partial<typeof props> = {}) => (
@@ -99,15 +102,40 @@ test.each(["modal=share-invite", "modal=share-invite&screen=create&type=group"])
     const redraw = await open("");
     window.history.replaceState(null, "", `/profile?${query}`);
     startAt("/profile", query);
-    await act(async () => redraw({ createProblem: text }));
+    await act(async () => redraw({ createStatus: { ...FREE, problem: text } }));
     expect(dialog(text)).toBeVisible();
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(router.refresh).toHaveBeenCalledTimes(1);
-    await act(async () => redraw({ createProblem: null }));
+    await act(async () => redraw({ createStatus: FREE }));
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   },
 );
+
+test("the type screen says what is left of the season", async () => {
+  const redraw = await open("modal=share-invite");
+  await act(async () => redraw({ createStatus: { ...FREE, allowance: "3 to give until March 31" } }));
+  expect(screen.getByRole("status")).toHaveTextContent("3 to give until March 31");
+});
+
+test("the type screen of a spent season says what to do, and can't be continued", async () => {
+  const text =
+    "You’ve given all your invitations for this season. You can invite more friends after March 31.";
+  const spent = { problem: text, allowance: null, isSeasonSpent: true };
+  const redraw = await open("modal=share-invite");
+  await act(async () => redraw({ createStatus: spent }));
+  expect(dialog("THANK YOU!")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(text);
+  for (const choice of screen.getAllByRole("radio")) expect(choice).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+});
+
+test("the create screen of a spent season says so instead of a form", async () => {
+  const text = "You’ve given all your invitations for this season.";
+  const redraw = await open("modal=share-invite&screen=create&type=group");
+  await act(async () => redraw({ createStatus: { problem: text, allowance: null, isSeasonSpent: true } }));
+  expect(dialog(text)).toBeVisible();
+});
 
 const LIMIT = "That’s plenty for today. You can invite more friends tomorrow.";
 
@@ -120,7 +148,7 @@ test.each([
   Object.defineProperty(globalThis, "fetch", { value: answer, configurable: true, writable: true });
   const redraw = await open("");
   startAt("/profile", "modal=share-invite");
-  await act(async () => redraw({ createProblem: undefined }));
+  await act(async () => redraw({ createStatus: undefined }));
   expect(dialog(title)).toBeVisible();
 });
 

@@ -10,7 +10,14 @@ jest.mock("@/features/invitations/actions", () =>
 async function show(query = "modal=share-invite&kept=1") {
   window.history.replaceState(null, "", `/profile?${query}`);
   await act(async () =>
-    render(<SelectTypeScreen titleId="title" query={new URLSearchParams(query)} pathname="/profile" />),
+    render(
+      <SelectTypeScreen
+        titleId="title"
+        query={new URLSearchParams(query)}
+        pathname="/profile"
+        status={null}
+      />,
+    ),
   );
   return userEvent.setup();
 }

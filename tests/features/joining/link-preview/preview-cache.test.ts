@@ -17,6 +17,7 @@ const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInv
   places: 1,
   expiresAt: "January 1, 2030",
   canRenew: false,
+  canDecline: true,
   isOwn: false,
   shareId: null,
   state: "open",

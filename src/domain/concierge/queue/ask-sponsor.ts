@@ -1,0 +1,73 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { conciergeQuestions, conciergeRequests, deskNotices, members } from "@/db/schema";
+import { env } from "@/lib/env";
+import { sha256 } from "@/lib/hash";
+import { questionPath } from "@/lib/paths";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { hasLink } from "../../has-link";
+import { canUseConsole, requireRole } from "../../members/roles";
+import { contactOf, writeMessage } from "../../messages/write-message";
+import { tidyLine } from "../../plain-text";
+import { shortText } from "../../short-text";
+import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/find-request";
+import { handlerError } from "../requests/state";
+import { pausedBy } from "../requests/state-sql";
+
+const noLinks = { error: "Don’t include links.", params: { errorCode: "link" } };
+
+export const askSponsorSchema = requestIdSchema.extend({
+  question: z
+    .string({ error: "Write your question." })
+    .transform(tidyLine)
+    .pipe(
+      shortText(200)
+        .refine((text) => text !== "", { error: "Write your question." })
+        .refine((text) => !hasLink(text), noLinks),
+    ),
+});
+
+/**
+ * Pauses the actor's claimed request and sends the question to its sponsor, with a link whose token answers it once within
+ * seven days. The token is stored hashed.
+ */
+export async function askSponsor(
+  context: MemberContext,
+  { requestId, question }: z.output<typeof askSponsorSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseConsole);
+  const { actor, now } = context;
+  return context.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, context, requestId);
+    throwIfRequestError(request, handlerError(request, actor.id));
+    const { id, sponsorId, invitationId, recipientName } = request;
+    const isActive = and(eq(members.id, sponsorId), eq(members.status, "active"));
+    const [sponsor] = await tx.select().from(members).where(isActive);
+    if (!sponsor) throw new DomainError("sponsor-suspended");
+    await tx
+      .update(conciergeRequests)
+      .set({ ...pausedBy(context), pause: "question" })
+      .where(eq(conciergeRequests.id, id));
+    const token = randomBytes(16).toString("base64url");
+    await tx
+      .insert(conciergeQuestions)
+      .values({ requestId: id, askedBy: actor.id, question, tokenHash: sha256(token), createdAt: now });
+    // The answer to an earlier question was notified already.
+    await tx
+      .delete(deskNotices)
+      .where(and(eq(deskNotices.requestId, id), eq(deskNotices.occasion, "answer")));
+    const link = `${env().APP_URL}${questionPath(token)}`;
+    await writeMessage(tx, context, contactOf(sponsor), {
+      kind: "concierge-question",
+      memberId: sponsorId,
+      invitationId,
+      payload: { by: actor.firstName, recipient: recipientName, note: question, link },
+    });
+    await recordAudit(tx, context, { action: "sponsor asked", subjectId: id });
+    return { requestId };
+  });
+}

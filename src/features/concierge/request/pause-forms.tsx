@@ -1,0 +1,151 @@
+"use client";
+
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
+import type { RequestPause } from "@/domain/concierge/queue/list-queue";
+import { formatMoment } from "@/lib/dates";
+import { Button } from "@/ui/forms/button";
+import { Field, TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/disclosure";
+import { askSponsorAction, continueRequestAction, putOffAction } from "../actions";
+import { focusOpened } from "../queue/opened-title";
+import { useOpenNextRequest } from "../use-queue-query";
+
+type AskFormProps = { requestId: string; sponsor: string };
+
+export function AskForm({ requestId, sponsor }: AskFormProps) {
+  const openNext = useOpenNextRequest();
+  const form = useForm(askSponsorAction, {
+    hidden: { requestId },
+    onSuccess: (result) => void openNext(result),
+  });
+  return (
+    <Collapsible title={`Ask ${sponsor}`}>
+      <Form form={form} className="flex max-w-md flex-col gap-5">
+        <TextArea
+          label="Question"
+          helper={`${sponsor} gets it by message and can answer right there. The 24 hours stop until then.`}
+          {...form.field("question")}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+          Send question
+        </Button>
+      </Form>
+    </Collapsible>
+  );
+}
+
+type PutOffFormProps = { requestId: string; morning: string };
+
+export function PutOffForm({ requestId, morning }: PutOffFormProps) {
+  const openNext = useOpenNextRequest();
+  const form = useForm(putOffAction, { hidden: { requestId }, onSuccess: (result) => void openNext(result) });
+  return (
+    <Collapsible title="Put off">
+      <Form form={form} className="flex max-w-md flex-col gap-5">
+        <Field
+          type="datetime-local"
+          label="Until (New York time)"
+          helper="Within 7 days. It then comes back to the queue, and the 24 hours stop until then."
+          {...form.field("at", morning)}
+        />
+        <Field label="Reason" autoComplete="off" {...form.field("reason")} />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+          Put off
+        </Button>
+      </Form>
+    </Collapsible>
+  );
+}
+
+type PausedRequestProps = { requestId: string; pause: RequestPause; sponsor: string };
+
+export function PausedRequest({ requestId, pause, sponsor }: PausedRequestProps) {
+  const navigate = useToastAndNavigate();
+  const form = useForm(continueRequestAction, {
+    hidden: { requestId },
+    onSuccess(result) {
+      focusOpened();
+      navigate(result);
+    },
+  });
+  return (
+    <section aria-labelledby="pause-title">
+      <h2 id="pause-title" className="display-heading">
+        {pauseTitle(pause, sponsor)}
+      </h2>
+      <p className="mt-2 text-ink-soft wrap-anywhere">{pauseText(pause)}</p>
+      <Form form={form} className="mt-4 flex flex-col items-start gap-3">
+        <FormAlert error={form.error} />
+        <Button
+          type="submit"
+          variant={pause.kind === "question" ? "quiet" : "primary"}
+          pending={form.pending}
+          data-key="c"
+          className="max-sm:w-full"
+        >
+          {pause.kind === "question" ? "Continue without an answer" : "Continue now"}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function pauseTitle({ kind, until, timeText }: RequestPause, sponsor: string): string {
+  if (kind === "question") return `Waiting for ${sponsor}’s answer`;
+  if (kind === "later") return `Put off until ${until && formatMoment(until)}`;
+  return `Sends ${timeText}`;
+}
+
+function pauseText({ kind, by, reason }: RequestPause): string {
+  if (kind === "question") return `Asked by ${by}. The 24 hours stop until then.`;
+  if (kind === "later") return `By ${by}: ${reason}`;
+  return `Chosen by ${by}. We check everything again before it is sent.`;
+}
+
+/** The questions to the sponsor, with their answers. */
+export function QuestionsSection({ questions, sponsor }: QuestionsSectionProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title" className="label-caps text-ink-soft">
+        Questions to {sponsor}
+      </h2>
+      <ol className="mt-2 flex flex-col gap-4">
+        {questions.map((question) => (
+          <li key={question.id} className="border-l border-line-strong pl-4 wrap-anywhere">
+            <p>{question.text ?? "Erased"}</p>
+            <p className="text-sm text-ink-soft">
+              {question.askedBy.firstName},{" "}
+              <time dateTime={question.askedAt.toISOString()}>{formatMoment(question.askedAt)}</time>
+            </p>
+            <AnswerText question={question} sponsor={sponsor} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Question = ConciergeRequestDetails["questions"][number];
+type QuestionsSectionProps = { questions: Question[]; sponsor: string };
+
+function AnswerText({ question, sponsor }: { question: Question; sponsor: string }) {
+  const { answer, answeredAt, isOpen } = question;
+  if (!answeredAt)
+    return (
+      <p className="mt-2 text-sm text-ink-soft">{isOpen ? "No answer yet" : "Closed without an answer"}</p>
+    );
+  return (
+    <>
+      <p className="mt-2 font-medium">{answer ?? "Erased"}</p>
+      <p className="text-sm text-ink-soft">
+        {sponsor}, <time dateTime={answeredAt.toISOString()}>{formatMoment(answeredAt)}</time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { LinkedQuestion } from "@/domain/concierge/answer-question";
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+import { answerByLinkAction } from "./actions";
+
+type AnswerFormProps = { product: string; token: string; question: LinkedQuestion };
+
+/** The page of the link in the sponsor's message. Opening the page changes nothing. */
+export function AnswerForm({ product, token, question }: AnswerFormProps) {
+  const form = useForm(answerByLinkAction, { hidden: { token } });
+  const { recipient, by, text } = question;
+  if (form.isDone || text === null)
+    return (
+      <>
+        <TitleAndText title={form.isDone ? "Thank you" : "Nothing to answer"} role="status">
+          {form.isDone
+            ? `Our Concierge has your answer and continues with the invitation for ${recipient}.`
+            : "This question no longer needs an answer."}
+        </TitleAndText>
+        <ButtonLink href={paths.profile} variant="quiet" className="self-start">
+          See your invitations
+        </ButtonLink>
+      </>
+    );
+  return (
+    <Form form={form} className="flex flex-col gap-9">
+      <TitleAndText title={text}>
+        {by} from the {product} Concierge asks about your invitation for {recipient}.
+      </TitleAndText>
+      <TextArea label="Your answer" {...form.field("answer")} />
+      <FormAlert error={form.error} />
+      <Button type="submit" wide pending={form.pending}>
+        Send answer
+      </Button>
+    </Form>
+  );
+}

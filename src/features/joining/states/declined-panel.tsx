@@ -1,0 +1,44 @@
+"use client";
+
+import type { Declined } from "@/domain/invitations/decline-invitation";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+import { saveDeclineNoteAction, undoDeclineAction } from "../actions";
+
+type DeclinedPanelProps = { declined: Declined; encoded: string };
+
+/** For ten minutes after "No, thank you": an optional line to the sponsor, and the undo. */
+export function DeclinedPanel({ declined: { sponsorName, note }, encoded }: DeclinedPanelProps) {
+  const line = useForm(saveDeclineNoteAction, { hidden: { i: encoded } });
+  const undo = useForm(undoDeclineAction, { hidden: { i: encoded } });
+  return (
+    <section className="flex flex-col gap-8">
+      <TitleAndText title="Maybe another time" role="status">
+        We’ll let {sponsorName} know that you can’t join this time. We keep no contact of yours for this
+        invitation.
+      </TitleAndText>
+      <Form form={line} className="flex flex-col gap-5">
+        <Field
+          label={`A line to ${sponsorName} (optional)`}
+          helper={line.isDone ? "Saved. We’ll send it along." : "Up to 140 characters."}
+          autoComplete="off"
+          {...line.field("note", note ?? "")}
+        />
+        <FormAlert error={line.error} />
+        <Button type="submit" variant="quiet" pending={line.pending} className="self-start max-sm:w-full">
+          Add the line
+        </Button>
+      </Form>
+      <Form form={undo} className="flex flex-col items-start gap-3 border-t border-line pt-6">
+        <p className="text-ink-soft">Changed your mind? You have ten minutes.</p>
+        <FormAlert error={undo.error} />
+        <Button type="submit" variant="quiet" pending={undo.pending} className="max-sm:w-full">
+          Undo
+        </Button>
+      </Form>
+    </section>
+  );
+}
