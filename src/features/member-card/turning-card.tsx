@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MemberCard } from "@/domain/members/card/get-member-card";
 import { FlipCard } from "@/ui/card/flip-card";
 import { useTiltedLight } from "@/ui/card/use-tilted-light";
+import { observeClubTime } from "./club-time";
 import { MemberFace } from "./member-face";
 import styles from "./turning-card.module.css";
 
@@ -20,6 +21,8 @@ export function TurningCard({ card, product, back, startsTurned = false }: Turni
   const [isTurned, setTurned] = useState(startsTurned);
   const place = useRef<HTMLDivElement>(null);
   useTiltedLight(place);
+  // When the card is turned, the page can be minutes old.
+  useEffect(() => observeClubTime(card.readAt), [card.readAt]);
   return (
     <div ref={place} className={styles.object}>
       <FlipCard

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { CardOnDevice } from "@/domain/members/card/card-key";
 import { CARD_STEP_SECONDS, cardStep } from "@/lib/card-code";
 import { SECOND } from "@/lib/durations";
+import { clubTime, observeClubTime } from "./club-time";
 import { computeCardCode } from "./compute-card-code";
 
 /** Returns the code of the card, which changes every 30 seconds. It follows the club's clock, not the phone's. */
@@ -11,12 +12,12 @@ export function useCardCode({ cardId, key, code, readAt }: CardOnDevice): string
   const router = useRouter();
 
   useEffect(() => {
-    const ahead = Date.now() - readAt;
+    observeClubTime(readAt);
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
 
     async function show() {
-      const now = Date.now() - ahead;
+      const now = clubTime();
       const next = await computeCardCode(cardId, key, cardStep(now)).catch(() => null);
       if (isOver) return;
       if (next) setShown(next);

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { serviceWorkerScript } from "@/features/installed-app/service-worker-script";
+import { type Env, parseEnv } from "@/lib/env";
+import { STORE_CARD } from "@/lib/offline-card";
+
+const ORIGIN = "http://localhost:3000";
+const FILE = "/_next/static/chunks/a.js";
+const CARD = `<script src="${FILE}"></script><p>Ada</p>`;
+
+type Answer = () => Response | Promise<Response>;
+type Listener = (event: object) => void;
+/** The caches of a browser: files by name of the cache. */
+type Stored = Map<string, Map<string, Response>>;
+
+const answer =
+  (body = "", status = 200) =>
+  () =>
+    new Response(body, { status, headers: { date: new Date().toUTCString() } });
+const redirect: Answer = () => Object.defineProperty(answer()(), "type", { value: "opaqueredirect" });
+const online = (card: Answer = answer(CARD)): Record<string, Answer> => ({
+  "/home": answer("home"),
+  "/card": answer("live card"),
+  "/card/offline": card,
+  [FILE]: answer("script"),
+});
+
+const settings = (SERVICE_WORKER = "on"): Env => parseEnv({ SERVICE_WORKER, NODE_ENV: "production" });
+
+function pathOf(request: string | { url: string }): string {
+  return new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
+}
+
+/** Runs the service worker in a browser with these caches. Addresses without an answer have no network. */
+function startWorker(script: string, stored: Stored, answers: Record<string, Answer>, setTimer = startTimer) {
+  const listeners: Record<string, Listener> = {};
+  const unregister = jest.fn();
+
+  async function fetch(request: string | { url: string }): Promise<Response> {
+    const found = answers[pathOf(request)];
+    if (!found) throw new TypeError("no network");
+    return found();
+  }
+
+  function open(name: string) {
+    const files = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, files);
+    return {
+      match: async (request: string | { url: string }) => files.get(pathOf(request))?.clone(),
+      put: async (path: string, response: Response) => files.set(path, response),
+      add: async (path: string) => files.set(path, await fetch(path)),
+    };
+  }
+
+  const caches = {
+    open: async (name: string) => open(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (request: string | { url: string }) => {
+      const found = [...stored.values()].find((files) => files.has(pathOf(request)));
+      return found?.get(pathOf(request))?.clone();
+    },
+  };
+  const self = {
+    caches,
+    location: { origin: ORIGIN },
+    clients: { claim: async () => undefined },
+    navigator: { userAgent: "" },
+    registration: { unregister },
+    skipWaiting: async () => undefined,
+    addEventListener: (name: string, listener: Listener) => Object.assign(listeners, { [name]: listener }),
+  };
+  runInNewContext(script, {
+    self,
+    fetch,
+    Response,
+    Headers,
+    URL,
+    setTimeout: setTimer,
+  });
+
+  /** Sends an event, and returns the response when the worker has finished. */
+  async function send(name: string, event: object = {}): Promise<Response | undefined> {
+    const work: Promise<unknown>[] = [];
+    let response: Promise<Response> | undefined;
+    const respondWith = (given: Promise<Response>) => {
+      response = given;
+    };
+    listeners[name]?.({
+      ...event,
+      respondWith,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    });
+    const sent = await response;
+    await Promise.all(work);
+    return sent;
+  }
+
+  const openPage = async (path: string) => {
+    const request = { url: ORIGIN + path, mode: "navigate", headers: new Headers() };
+    return (await send("fetch", { request }))?.text();
+  };
+  const callAction = () =>
+    send("fetch", {
+      request: { url: `${ORIGIN}/profile`, mode: "cors", headers: new Headers({ "next-action": "1" }) },
+    });
+  return { send, openPage, callAction, unregister, storeCard: () => send("message", { data: STORE_CARD }) };
+}
+
+/** Jest does not wait for this timer. */
+function startTimer(run: () => void, milliseconds?: number): void {
+  setTimeout(run, milliseconds).unref();
+}
+
+const namesOf = (stored: Stored) => [...stored.keys()];
+const build = (id: string) => serviceWorkerScript(settings(), async () => id);
+
+test("the script is short, and differs between builds", async () => {
+  const source = readFileSync("src/features/installed-app/service-worker.js", "utf8");
+  expect(source.split("\n").length).toBeLessThan(150);
+  expect(await build("one")).not.toBe(await build("two"));
+  expect(await build("one")).toBe(await build("one"));
+});
+
+test("never answers with a stored page while the network works", async () => {
+  const stored: Stored = new Map();
+  const worker = startWorker(await build("one"), stored, online());
+  expect(await worker.openPage("/card")).toBe("live card");
+  expect(namesOf(stored)).toEqual([]);
+  await worker.storeCard();
+  expect(await worker.openPage("/card")).toBe("live card");
+  expect([...(stored.get("card one")?.keys() ?? [])].sort()).toEqual([FILE, "/card"]);
+});
+
+test("without a network it shows the card, and elsewhere the offline page with a link to the card", async () => {
+  const stored: Stored = new Map();
+  const offline = startWorker(await build("one"), stored, {});
+  expect(await offline.openPage("/card")).not.toContain("Open your card");
+  await startWorker(await build("one"), stored, online()).storeCard();
+  expect(await offline.openPage("/card")).toBe(CARD);
+  const page = await offline.openPage("/home");
+  expect(page).toContain("The club is out of reach.");
+  expect(page).toContain('<a href="">Try again</a>');
+  expect(page).toContain('href="/card">Open your card</a>');
+});
+
+test.each<[string, Answer]>([
+  ["a redirect to sign-in", redirect],
+  ["the status 401", answer("", 401)],
+])("deletes the card and the caches of all builds after %s", async (_, card) => {
+  const stored: Stored = new Map();
+  await startWorker(await build("one"), stored, online()).storeCard();
+  stored.set("card zero", new Map());
+  const worker = startWorker(await build("one"), stored, online(card));
+  expect(await worker.openPage("/home")).toBe("home");
+  expect(namesOf(stored)).toEqual([]);
+});
+
+test("keeps the card while the club is unavailable, and renews it after an action", async () => {
+  const stored: Stored = new Map();
+  await startWorker(await build("one"), stored, online()).storeCard();
+  await startWorker(await build("one"), stored, online(answer("", 503))).openPage("/home");
+  const shown = () => startWorker("", stored, {}) && stored.get("card one")?.get("/card")?.clone().text();
+  expect(await shown()).toBe(CARD);
+  const answers = { ...online(answer("<p>Noor</p>")), "/profile": answer() };
+  await startWorker(await build("one"), stored, answers).callAction();
+  expect(await shown()).toBe("<p>Noor</p>");
+});
+
+test("shows the stored card if the network takes too long, and only at its address", async () => {
+  const stored: Stored = new Map();
+  await startWorker(await build("one"), stored, online()).storeCard();
+  const network = Promise.withResolvers<void>();
+  const late = (body: string) => async () => {
+    await network.promise;
+    return answer(body)();
+  };
+  const slow = { ...online(), "/card": late("live card"), "/home": late("home") };
+  const worker = startWorker(await build("one"), stored, slow, (run) => {
+    run();
+    setImmediate(network.resolve);
+  });
+  const pages = await Promise.all([worker.openPage("/card"), worker.openPage("/home")]);
+  expect(pages).toEqual([CARD, "home"]);
+});
+
+test("a new build keeps the older build's card until it has stored its own", async () => {
+  const stored: Stored = new Map();
+  await startWorker(await build("one"), stored, online()).storeCard();
+  expect(await startWorker(await build("two"), stored, {}).openPage("/card")).toBe(CARD);
+  const worker = startWorker(await build("two"), stored, online());
+  await worker.send("activate");
+  await worker.openPage("/home");
+  expect(namesOf(stored)).toEqual(["card two"]);
+});
+
+test("the setting removes the caches and the service worker", async () => {
+  const stored: Stored = new Map();
+  await startWorker(await build("one"), stored, online()).storeCard();
+  const worker = startWorker(await serviceWorkerScript(settings("off")), stored, online());
+  await worker.send("activate");
+  expect(namesOf(stored)).toEqual([]);
+  expect(worker.unregister).toHaveBeenCalledTimes(1);
+});
