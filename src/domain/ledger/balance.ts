@@ -1,15 +1,15 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
 import { canSend } from "@/lib/can-send";
 import { DAY } from "@/lib/durations";
-import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
 import { canConfirmPhone } from "../contacts/can-confirm-phone";
 import { ago, type Context, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import type { LedgerKind } from "./add-ledger-entry";
+import { creditSettings } from "./credit-settings";
 import { remedyText } from "./pending-text";
 import { spendableCents, spendError } from "./state";
 
@@ -18,15 +18,22 @@ type Clock = Pick<Context, "now">;
 /** Credit that a member neither paid nor worked for. */
 const UNEARNED: LedgerKind[] = ["welcome", "thank-you", "perk"];
 
-const creditWait = () => env().CREDIT_WAIT_DAYS * DAY;
+const creditWait = () => creditSettings().creditWaitDays * DAY;
 
 /** A condition on entries that cannot be spent yet, for a query that joins members. */
 export function isWaiting(clock: Clock): SQL | undefined {
-  return and(
-    inArray(ledgerEntries.kind, UNEARNED),
-    gt(ledgerEntries.createdAt, ago(clock, creditWait())),
-    isNull(members.phoneConfirmedAt),
-  );
+  return and(waits(clock), isNull(members.phoneConfirmedAt));
+}
+
+/** Like `isWaiting`, for an instant in the past. A contact that changed later counts as it is now. */
+export function wasWaiting(clock: Clock): SQL | undefined {
+  const { phoneConfirmedAt } = members;
+  return and(waits(clock), or(isNull(phoneConfirmedAt), sql`${phoneConfirmedAt} > ${clock.now}`));
+}
+
+function waits(clock: Clock): SQL | undefined {
+  const { kind, createdAt } = ledgerEntries;
+  return and(inArray(kind, UNEARNED), gt(createdAt, ago(clock, creditWait())));
 }
 
 export function waitsUntil(createdAt: Date): Date {

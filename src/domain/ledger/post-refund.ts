@@ -27,6 +27,9 @@ export type PostedRefund = {
   memberId: string;
   cents: number;
   leftCents: number;
+  brand: string;
+  /** The bought perk; null at a till. */
+  perkId: string | null;
   /** False if the reference existed before. */
   isNew: boolean;
 };
@@ -42,7 +45,8 @@ export async function postRefund(
   await lockBalance(tx, clock, memberId);
   const purchase = await readPurchase(tx, clock, chargeId);
   const earlier = await findRefund(tx, memberId, reference);
-  if (earlier) return { ...earlier, memberId, leftCents: refundableCents(purchase), isNew: false };
+  const of = { ...purchase.row, memberId };
+  if (earlier) return { ...earlier, ...of, leftCents: refundableCents(purchase), isNew: false };
   const left = formatCents(refundableCents(purchase));
   const problem = refundError(purchase, cents);
   throwIfError(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
@@ -54,7 +58,7 @@ export async function postRefund(
   const { title } = purchase;
   const entry = { memberId, title, reference, brandTakingId: refund.refundId };
   await addLedgerEntry(tx, clock, { ...entry, kind: "refund", amountCents: cents });
-  return { ...refund, memberId, cents, leftCents: refundableCents(purchase) - cents, isNew: true };
+  return { ...refund, ...of, cents, leftCents: refundableCents(purchase) - cents, isNew: true };
 }
 
 async function requireBuyer(

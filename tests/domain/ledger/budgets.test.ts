@@ -114,17 +114,17 @@ describe("the club's welcome credit", () => {
       { length: 2 },
     ]);
     expect((await entries("welcome")).map((entry) => entry.memberId)).not.toContain(memberId);
-    expect(lines).toContainEqual(expect.objectContaining({ level: 40, given: 10_000, budget: 10_000 }));
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, cents: 5000, budget: 10_000 }));
   });
 
-  test("resumes 24 hours later", async () => {
+  test("resumes at midnight in the club's time zone", async () => {
     jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 5000);
     await joins("Sam");
-    await joins("Noor", "23 hours 59 minutes");
-    await joins("Lin", "24 hours");
+    await joins("Noor", "16 hours 59 minutes");
+    await joins("Lin", "17 hours");
     expect((await entries("welcome")).map(({ createdAt }) => createdAt.toISOString())).toEqual([
       "2026-02-10T12:00:00.000Z",
-      "2026-02-11T12:00:00.000Z",
+      "2026-02-11T05:00:00.000Z",
     ]);
   });
 });

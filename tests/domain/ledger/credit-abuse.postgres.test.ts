@@ -21,7 +21,8 @@ import { readLog } from "../../support/read-log";
 
 const PLACES = 6;
 const ADDRESSES = Number(process.env.CREDIT_ABUSE_ADDRESSES ?? 24);
-const START = new Date("2026-02-10T12:00:00Z");
+/** Midnight in the club's time zone. */
+const START = new Date("2026-02-10T05:00:00Z");
 const WELCOME = 5000;
 const THANKS = 1000;
 const PERKS = 16;
@@ -45,7 +46,9 @@ beforeAll(async () => {
 afterAll(() => served.drop());
 
 beforeEach(async () => {
-  await served.pool.query("truncate members, messages, confirmed_phones, brand_takings cascade");
+  await served.pool.query(
+    "truncate members, messages, confirmed_phones, brand_takings, club_credit_days cascade",
+  );
 });
 
 /** Spreads the calls over the day. */

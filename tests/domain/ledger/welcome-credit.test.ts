@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
 import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
-import { lockJoiningCredit } from "@/domain/ledger/credit-budgets";
+import { joiningCredit } from "@/domain/ledger/joining-credit";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
@@ -36,8 +36,10 @@ test.each([
 test("a member gets the welcome credit once", async () => {
   const member = await ada(db);
   const welcome = async () => {
-    const whom = { memberId: member.id, sponsorId: null };
-    await addLedgerEntries(db, asMember(db, member), await lockJoiningCredit(db, asMember(db, member), whom));
+    const context = asMember(db, member);
+    const reservation = { take: () => true };
+    const whom = { memberId: member.id, sponsorId: null, welcome: { cents: 5000, reservation } };
+    await addLedgerEntries(db, context, await joiningCredit(db, context, whom));
   };
   await welcome();
   const before = await dumpRows(db);
