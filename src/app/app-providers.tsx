@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Analytics } from "@/features/analytics/analytics";
 import { DraftBar } from "@/features/drafts/draft-bar";
+import { InstalledApp } from "@/features/installed-app/installed-app";
+import { hasServiceWorker } from "@/features/installed-app/service-worker-script";
 import { env } from "@/lib/env";
 import { Toaster } from "@/ui/toast/toaster";
 import { OfflineLinks } from "@/ui/toast/when-online";
@@ -23,6 +25,7 @@ export function AppProviders({ children, notFound }: AppProvidersProps) {
       {notFound ? <LazyNotFound {...notFound} /> : children}
       <Toaster />
       <OfflineLinks />
+      <InstalledApp hasServiceWorker={hasServiceWorker(env())} />
       <HydrationMarker />
     </>
   );

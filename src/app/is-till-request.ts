@@ -1,8 +1,7 @@
-import { headers } from "next/headers";
 import { isTillPath } from "@/lib/urls/page-policies";
+import { requestPath } from "./request-path";
 
 /** Whether the request's path is /till or below it. */
 export async function isTillRequest(): Promise<boolean> {
-  const address = (await headers()).get("x-address") ?? "";
-  return isTillPath(address.split("?")[0] ?? "");
+  return isTillPath(await requestPath());
 }

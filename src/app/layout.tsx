@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { themeCss } from "@/content/club-theme";
 import { getClubIdentity } from "@/content/pages";
 import { env } from "@/lib/env";
+import { THEME_COLORS } from "@/lib/theme-colors";
 import { isTillRequest } from "./is-till-request";
 import "./globals.css";
 
@@ -15,6 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
     description: (await getClubIdentity()).description,
     referrer: "strict-origin-when-cross-origin",
+    // Next names the tag only as newer browsers do. Older iOS reads Apple's name.
+    appleWebApp: { capable: true, title: PRODUCT_NAME },
+    other: { "apple-mobile-web-app-capable": "yes" },
   };
 }
 
@@ -23,8 +27,8 @@ export const viewport: Viewport = {
   initialScale: 1,
   viewportFit: "cover",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f4f2eb" },
-    { media: "(prefers-color-scheme: dark)", color: "#0a1813" },
+    { media: "(prefers-color-scheme: light)", color: THEME_COLORS.light },
+    { media: "(prefers-color-scheme: dark)", color: THEME_COLORS.dark },
   ],
 };
 

@@ -15,7 +15,12 @@ export type AddressLimit = {
   uncount: (from: From) => Promise<void>;
   /** Counts nothing. @throws DomainError too-many-tries when no tries are left. */
   requireTriesLeft: (from: From) => Promise<void>;
+  /** Counts nothing. */
+  read: (from: From) => Promise<LimitState>;
 };
+
+/** `points` tries in `seconds`: `left` of them now, and all of them after `resetSeconds`. */
+export type LimitState = { points: number; seconds: number; left: number; resetSeconds: number };
 
 /**
  * Allows `points` tries in `seconds` per IP address. All instances count in the database; while it is unavailable, each counts
@@ -58,6 +63,12 @@ export function limitByAddress(name: string, points: number, seconds: number): A
     async requireTriesLeft({ db, ip }) {
       const counted = ip === undefined ? null : await limiterOn(db).get(addressBlock(ip));
       if (counted && counted.consumedPoints >= points) throw tooManyTries(counted.msBeforeNext / SECOND);
+    },
+    async read({ db, ip }) {
+      const counted = ip === undefined ? null : await limiterOn(db).get(addressBlock(ip));
+      const left = Math.max(0, points - (counted?.consumedPoints ?? 0));
+      const resetSeconds = counted ? Math.max(0, Math.ceil(counted.msBeforeNext / SECOND)) : seconds;
+      return { points, seconds, left, resetSeconds };
     },
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { COUNTED_TO } from "@/lib/count-badge";
 import { graphemesOf } from "@/lib/text/count-graphemes";
@@ -51,6 +51,11 @@ export function readTimeCursor(cursor: string | undefined): Position | null {
 
 export function positionSql({ at, id }: Position): SQL {
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** The condition for rows after a position, in a list with the newest first. Without a position, all rows. */
+export function isAfter(position: Position | null, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  return position ? sql`(${at}, ${id}) < ${positionSql(position)}` : undefined;
 }
 
 /** Cuts rows to a page; `found` contains one row more if there is a next page. */

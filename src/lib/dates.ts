@@ -35,12 +35,23 @@ export function clubDay(instant: Date): string {
   return inNewYork(instant).format("YYYY-MM-DD");
 }
 
+/** Returns the Monday of the instant's week in New York as "YYYY-MM-DD". */
+export function clubWeek(instant: Date): string {
+  const day = inNewYork(instant);
+  return day.subtract((day.day() + 6) % 7, "day").format("YYYY-MM-DD");
+}
+
 export function formatDateAndTime(instant: Date): string {
   return inNewYork(instant).format("MMMM D, YYYY, h:mm A");
 }
 
 export function formatMoment(instant: Date): string {
   return inNewYork(instant).format("MMM D, h:mm A");
+}
+
+/** Returns, for example, "March 31" for "2027-03-31". */
+export function formatDayOfMonth(day: string): string {
+  return dayjs.utc(day).format("MMMM D");
 }
 
 export function formatDay(day: string): string {

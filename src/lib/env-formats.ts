@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { z } from "zod";
 
 export function isLocal(url: URL): boolean {
@@ -37,6 +38,29 @@ export const httpUrl = z
     error: "must look like http://collector:4318",
   });
 
+/** An endpoint with a bucket and an optional prefix, and without a key. */
+export const bucketUrl = z
+  .string()
+  .refine(isBucketUrl, {
+    error: "must look like https://s3.example/bucket or https://s3.example/bucket/prefix",
+  })
+  .refine((value) => !URL.canParse(value) || value.startsWith("https:") || isLocal(new URL(value)), {
+    error: "must be https, or on this machine",
+  });
+
+function isBucketUrl(value: string): boolean {
+  if (!/^https?:/.test(value) || !URL.canParse(value)) return false;
+  const { pathname, username, search, hash } = new URL(value);
+  return /^(\/[\w.-]+)+\/?$/.test(pathname) && !username && !search && !hash;
+}
+
+export const backupCount = (least: number, most: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .int({ error: "must be a whole number" })
+    .min(least, { error: `must be at least ${least}` })
+    .max(most, { error: `must be at most ${most}` });
+
 export const smtpUrl = z
   .string()
   .refine((value) => /^smtps?:\/\/[^\s/]+/.test(value) && URL.canParse(value), {
@@ -55,7 +79,35 @@ export const securityContact = z
   })
   .transform((value) => (value.startsWith("https:") ? value : `mailto:${value}`));
 
+const APPLE_APP_ID = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/;
+const ANDROID_APP = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)=((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/;
+
+export const appleAppIds = z
+  .string()
+  .transform((value) => value.split(","))
+  .refine((ids) => ids.every((id) => APPLE_APP_ID.test(id)), {
+    error: "must be app ids such as TEAMID1234.example.club.app",
+  });
+
+export const androidApps = z.string().transform((value, context) => {
+  const apps = value.split(",").map((app) => ANDROID_APP.exec(app) ?? []);
+  if (apps.every(([matched]) => matched))
+    return apps.map(([, name = "", fingerprint = ""]) => ({ name, fingerprint }));
+  context.addIssue({ code: "custom", message: "must be a package, = and a SHA-256 fingerprint" });
+  return z.NEVER;
+});
+
 export const secret = z.string().min(32, { error: "needs at least 32 characters" }).optional();
+
+/** Whether the text is a key for ECDSA signatures: base64 of the DER form. */
+export function isPublicKey(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" });
+    return key.asymmetricKeyType === "ec";
+  } catch {
+    return false;
+  }
+}
 
 const CONTACT_KEYS = /^[A-Za-z0-9_-]{1,16}:[0-9a-f]{64}(,[A-Za-z0-9_-]{1,16}:[0-9a-f]{64})*$/;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailFrom, secret, serviceOrigin, smtpUrl } from "./env-formats";
+import { backupCount, bucketUrl, isPublicKey, mailFrom, secret, serviceOrigin, smtpUrl } from "./env-formats";
 
 export const mail = {
   SMTP_URL: smtpUrl.optional().meta({
@@ -14,6 +14,38 @@ export const mail = {
       "The bearer token of `POST /api/mail/bounce`, at least 32 characters. Make one with `openssl rand -hex 32`.",
     unset: "`/api/mail/bounce` is not found",
   }),
+  SES_SNS_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws(-cn)?:sns:[a-z0-9-]{3,30}:\d{12}:[\w-]{1,256}$/, {
+      error: "must be a topic such as arn:aws:sns:us-east-1:123456789012:mail",
+    })
+    .optional()
+    .meta({
+      description:
+        "The SNS topic to which Amazon SES publishes bounces, complaints and deliveries. It posts to `/api/mail/ses`.",
+      unset: "`/api/mail/ses` is not found",
+    }),
+  POSTMARK_WEBHOOK_SECRET: secret.meta({
+    description:
+      "The password of Postmark’s webhook `https://postmark:…@club.example/api/mail/postmark`, at least 32 characters. Make one with `openssl rand -hex 32`.",
+    unset: "`/api/mail/postmark` is not found",
+  }),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, { error: "must be the signing secret of a webhook, whsec_…" })
+    .optional()
+    .meta({
+      description: "The signing secret of Resend’s webhook `POST /api/mail/resend`.",
+      unset: "`/api/mail/resend` is not found",
+    }),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, { error: "must be the verification key of the signed event webhook" })
+    .optional()
+    .meta({
+      description: "The verification key of SendGrid’s signed event webhook `POST /api/mail/sendgrid`.",
+      unset: "`/api/mail/sendgrid` is not found",
+    }),
 };
 
 export const texts = {
@@ -34,6 +66,50 @@ export const texts = {
     .meta({ description: "The sender: a phone number, or the id of a messaging service (`MG…`)." }),
   TWILIO_API_URL: serviceOrigin.default("https://api.twilio.com").meta({
     description: "The origin of Twilio's API. Must be `https`, except on this machine.",
+  }),
+};
+
+const bucketRegion = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, { error: "must be small letters, digits and hyphens" })
+  .default("us-east-1")
+  .meta({ description: "The bucket's region; `auto` for Cloudflare R2." });
+
+export const pictures = {
+  PICTURES_S3_URL: bucketUrl.optional().meta({
+    description:
+      "An S3-compatible bucket for the members' pictures: the endpoint, the bucket and an optional prefix, such as `https://s3.us-east-1.amazonaws.com/club-pictures`. No other club may use this prefix. Must be `https`, except on this machine.",
+    unset: "pictures in the database",
+  }),
+  PICTURES_S3_KEY_ID: z.string().min(1).optional().meta({
+    description: "The id of an access key that may list, read, write and delete in this bucket only.",
+  }),
+  PICTURES_S3_SECRET: z.string().min(1).optional().meta({ description: "The secret of this access key." }),
+  PICTURES_S3_REGION: bucketRegion,
+};
+
+export const backups = {
+  BACKUP_DIR: z.string().min(1).optional().meta({
+    description: "The folder for nightly backups. All workers must share it.",
+    unset: "no nightly backups in a folder",
+  }),
+  BACKUP_S3_URL: bucketUrl.optional().meta({
+    description:
+      "An S3-compatible bucket for nightly backups: the endpoint, the bucket and an optional prefix, such as `https://s3.us-east-1.amazonaws.com/club-backups/nightly`. Must be `https`, except on this machine.",
+    unset: "no nightly backups in a bucket",
+  }),
+  BACKUP_S3_KEY_ID: z.string().min(1).optional().meta({
+    description: "The id of an access key that may list, read, write and delete in this bucket only.",
+  }),
+  BACKUP_S3_SECRET: z.string().min(1).optional().meta({
+    description: "The secret of this access key.",
+  }),
+  BACKUP_S3_REGION: bucketRegion,
+  BACKUP_DAYS: backupCount(1, 365).default(7).meta({
+    description: "The newest backup of each of so many days is kept, 1 to 365.",
+  }),
+  BACKUP_WEEKS: backupCount(0, 520).default(4).meta({
+    description: "The newest backup of each of so many weeks is kept too, 0 to 520.",
   }),
 };
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  androidApps,
+  appleAppIds,
   cents,
   contactKeys,
   countries,
@@ -12,7 +14,7 @@ import {
   secret,
   securityContact,
 } from "./env-formats";
-import { browser, content, mail, texts } from "./env-provider-variables";
+import { backups, browser, content, mail, pictures, texts } from "./env-provider-variables";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -22,7 +24,7 @@ const club = {
   }),
   APP_URL: origin.optional().meta({
     description:
-      "The club's public origin, such as `https://club.example`, without a path. All links begin with it. Must be `https`, except on this machine.",
+      "The club's public origin, such as `https://club.example`, without a path. All links begin with it, and passkeys belong to its host name. Must be `https`, except on this machine.",
     unset: "`http://localhost:PORT`",
   }),
   DEMO: flag.meta({
@@ -31,7 +33,8 @@ const club = {
     unset: "off",
   }),
   WELCOME_CREDIT_CENTS: cents(1_000_000).default(5000).meta({
-    description: "The welcome credit of a new member, in cents; `0` for none.",
+    description:
+      "The welcome credit of a new member, in cents; `0` for none. The first value: administrators change it in the browser, like the next four.",
   }),
   WELCOME_BUDGET_CENTS: cents(100_000_000).default(250_000).meta({
     description:
@@ -147,6 +150,20 @@ const server = {
   WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
     description: "`off`: this server sends no messages and runs no jobs; `npm run worker` does.",
   }),
+  SERVICE_WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
+    description:
+      "`off`: browsers remove the service worker at their next visit. The card and the offline page then need a network.",
+  }),
+  APPLE_APP_ID: appleAppIds.optional().meta({
+    description:
+      "The club’s iOS apps, which open the club’s links: `TEAMID1234.example.club.app`, several separated by commas.",
+    unset: "`/.well-known/apple-app-site-association` is not found",
+  }),
+  ANDROID_APP: androidApps.optional().meta({
+    description:
+      "The club’s Android apps, which open the club’s links: the package, `=`, and the SHA-256 fingerprint of its certificate, such as `example.club.app=14:6D:…`, several separated by commas.",
+    unset: "`/.well-known/assetlinks.json` is not found",
+  }),
   METRICS_TOKEN: secret.meta({
     description:
       "The bearer token of `GET /metrics`, at least 32 characters. Make one with `openssl rand -hex 32`.",
@@ -174,6 +191,8 @@ const server = {
 export const VARIABLES = {
   "The club": club,
   Database: database,
+  Backups: backups,
+  "Members’ pictures": pictures,
   Keys: keys,
   Email: mail,
   "Text messages, by Twilio": texts,
@@ -187,6 +206,8 @@ export const variables = z.object({
   ...started,
   ...club,
   ...database,
+  ...backups,
+  ...pictures,
   ...keys,
   ...mail,
   ...texts,

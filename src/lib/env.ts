@@ -7,6 +7,8 @@ type AddIssue = (name: keyof Variables, message: string) => void;
 
 const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 
+const BUCKETS = ["BACKUP", "PICTURES"] as const;
+
 // Runs even if a single value is invalid, so that one start reports every problem.
 const schema = variables.superRefine(checkTogether, { when: () => true });
 
@@ -50,6 +52,7 @@ function checkTogether(values: Variables, context: z.RefinementCtx): void {
   const addIssue: AddIssue = (name, message) => context.addIssue({ code: "custom", path: [name], message });
   checkAddress(values, addIssue);
   checkSenders(values, addIssue);
+  checkBuckets(values, addIssue);
   checkKeys(values, addIssue);
 }
 
@@ -65,6 +68,13 @@ function checkSenders(values: Variables, addIssue: AddIssue): void {
   const given = TWILIO.filter((name) => values[name]);
   for (const name of TWILIO.filter((name) => given.length > 0 && !values[name]))
     addIssue(name, `is required together with ${given[0]}`);
+}
+
+function checkBuckets(values: Variables, addIssue: AddIssue): void {
+  for (const bucket of BUCKETS)
+    for (const name of [`${bucket}_S3_KEY_ID`, `${bucket}_S3_SECRET`] as const)
+      if (values[`${bucket}_S3_URL`] && !values[name])
+        addIssue(name, `is required together with ${bucket}_S3_URL`);
 }
 
 function checkKeys(values: Variables, addIssue: AddIssue): void {

@@ -10,6 +10,17 @@ export function formatSignedCents(cents: number): string {
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }
 
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+
+/** Formats 123450 as "$1,235", for charts. */
+export function formatDollars(cents: number): string {
+  return wholeDollars.format(Math.round(cents / 100) + 0).replace("-", "−");
+}
+
 /** Parses dollars such as "12.50", "$1,200" or "−5" to cents. Returns null for anything else. */
 export function parseCents(typed: string): number | null {
   const [, minus, whole = "", fraction = ""] =

@@ -6,6 +6,9 @@ export const paths = {
   landing: "/",
   home: "/home",
   card: "/card",
+  cardEvents: "/card/events",
+  offlineCard: "/card/offline",
+  serviceWorker: "/service-worker.js",
   perks: "/perks",
   brands: "/brands",
   stores: "/stores",
@@ -19,9 +22,11 @@ export const paths = {
   accountPerks: "/account/perks",
   accountLedger: "/account/ledger",
   accountNotifications: "/account/notifications",
+  accountLetters: "/account/letters",
   accountPrivacy: "/account/privacy",
   accountExport: "/account/export",
   accountDevices: "/account/devices",
+  accountConfirm: "/account/confirm",
   signIn: "/sign-in",
   signInLink: "/sign-in/link",
   stopContact: "/sign-in/stop",
@@ -44,14 +49,29 @@ export const paths = {
   staffContacts: "/concierge/staff/contacts",
   staffStatistics: "/concierge/staff/statistics",
   staffMembers: "/concierge/staff/members",
+  memberImport: "/concierge/staff/import",
+  memberImportFile: "/concierge/staff/import/file",
+  staffTree: "/concierge/staff/tree",
   staffCredit: "/concierge/staff/credit",
+  staffMoney: "/concierge/staff/money",
   staffTills: "/concierge/staff/tills",
+  staffPerks: "/concierge/staff/perks",
+  staffWebhooks: "/concierge/staff/webhooks",
+  staffSuppressions: "/concierge/staff/suppressions",
+  staffLetters: "/concierge/staff/letters",
+  newLetter: "/concierge/staff/letters/new",
+  letterPicture: "/concierge/staff/letters/picture",
+  staffTexts: "/concierge/staff/texts",
   staffTemplates: "/concierge/staff/templates",
   staffAudit: "/concierge/staff/audit",
+  staffSettings: "/concierge/staff/settings",
   waitlist: "/concierge/waitlist",
   till: "/till",
+  tillCodes: "/till/codes",
+  tillPerks: "/till/perks",
   tillExport: "/till/export",
   draftLeave: "/api/draft/leave",
+  expireContent: "/api/sanity/expire",
   twilioStatus: "/api/twilio/status",
 } as const;
 
@@ -71,6 +91,11 @@ export const circlePath = `${paths.profile}#circle` as const;
 
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
+}
+
+/** Asks the member to prove who they are. `next` is the same-origin path to return to. */
+export function confirmPath(next?: string): `/account/confirm` | `/account/confirm?${string}` {
+  return next ? `/account/confirm?${new URLSearchParams({ next })}` : "/account/confirm";
 }
 
 /** `next` is the same-origin path after the welcome, by default the home page. */
@@ -157,13 +182,55 @@ export function conciergeRequestPath(id: string): `/concierge/${string}` {
   return `/concierge/${id}`;
 }
 
+export function staffMemberPath(username: string): `/concierge/staff/members/${string}` {
+  return `/concierge/staff/members/${encodeURIComponent(username)}`;
+}
+
+export function messageTextPath(kind: string): `/concierge/staff/texts/${string}` {
+  return `/concierge/staff/texts/${kind}`;
+}
+
+/** Exports a member's data for staff. */
+export function memberExportPath(username: string): `/concierge/staff/members/${string}/export` {
+  return `${staffMemberPath(username)}/export`;
+}
+
+/** The friends whom a member brought. */
+export function branchPath(username: string): `/concierge/staff/tree?${string}` {
+  return `/concierge/staff/tree?${new URLSearchParams({ of: username })}`;
+}
+
 export function creditAccountPath(username: string): `/concierge/staff/credit/${string}` {
   return `/concierge/staff/credit/${encodeURIComponent(username)}`;
+}
+
+/** A letter's page for administrators. */
+export function letterPath(letterId: string): `/concierge/staff/letters/${string}` {
+  return `${paths.staffLetters}/${letterId}`;
+}
+
+/** A letter in the archive of a member. */
+export function receivedLetterPath(letterId: string): `/account/letters/${string}` {
+  return `${paths.accountLetters}/${letterId}`;
+}
+
+/** The picture of a letter for its readers and for administrators. `hash` changes with the picture. */
+export function letterPicturePath(letterId: string, hash: string): `/account/letters/${string}` {
+  return `${receivedLetterPath(letterId)}/picture?v=${hash}`;
+}
+
+/** The import page with one import's welcome. */
+export function memberImportPath(importId: string): `/concierge/staff/import?${string}` {
+  return `${paths.memberImport}?${new URLSearchParams({ import: importId })}`;
 }
 
 /** `token` identifies the contact. A GET redirects to the choice page. */
 export function optOutPath(token: string): `/unsubscribe?t=${string}` {
   return `/unsubscribe?t=${encodeURIComponent(token)}`;
+}
+
+export function questionPath(token: string): `/invitation/question?t=${string}` {
+  return `/invitation/question?t=${encodeURIComponent(token)}`;
 }
 
 export function stayPath(token: string): `/request-access/stay?t=${string}` {

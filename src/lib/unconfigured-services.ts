@@ -22,7 +22,7 @@ export function unconfiguredServices(settings: Env): UnconfiguredService[] {
       "this server sends no messages, so npm run worker must run as a separate process",
     ],
     [
-      Boolean(settings.SMTP_URL) && !settings.MAIL_WEBHOOK_SECRET,
+      Boolean(settings.SMTP_URL) && !canReportBounces(settings),
       "no webhook for bounced email",
       "email that bounces later doesn’t show in the concierge console",
     ],
@@ -38,6 +38,18 @@ export function unconfiguredServices(settings: Env): UnconfiguredService[] {
     ],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, name, consequence]) => ({ name, consequence }));
+}
+
+function canReportBounces(settings: Env): boolean {
+  const { SES_SNS_TOPIC_ARN, POSTMARK_WEBHOOK_SECRET, RESEND_WEBHOOK_SECRET } = settings;
+  const { MAIL_WEBHOOK_SECRET, SENDGRID_WEBHOOK_PUBLIC_KEY } = settings;
+  return Boolean(
+    MAIL_WEBHOOK_SECRET ||
+      SES_SNS_TOPIC_ARN ||
+      POSTMARK_WEBHOOK_SECRET ||
+      RESEND_WEBHOOK_SECRET ||
+      SENDGRID_WEBHOOK_PUBLIC_KEY,
+  );
 }
 
 export function unconfiguredServicesLine(settings: Env): string {

@@ -20,6 +20,11 @@ export const markInnerRequests: Step = async (request, _, next) => {
   return next();
 };
 
+/** The headers of a request that the server sends to itself outside other requests. */
+export function innerRequestHeaders(): Record<string, string> {
+  return { [HEADER]: `${SECRET} ` };
+}
+
 /** Gives an inner request the deadline of the other request. */
 export const keepDeadline: Step = async (request, _, next) => {
   const deadline = readHeader(request.headers[HEADER])?.deadline;

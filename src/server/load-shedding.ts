@@ -28,6 +28,8 @@ const DEADLINE_MS = 5_000;
 
 const LIMITED_KINDS = ["page", "action", "unknown"];
 const INVITATION_ROUTE = "/invitation";
+/** The only handler that other programs call as often as they like. */
+const PARTNER_ROUTE = "/api/partner/[...path]";
 
 /** Invitation links have a smaller queue of their own, so that a popular link doesn't block members. */
 export function shedLoad({ atOnce, isProcessorBusy, routeOf, ...site }: Options): Step {
@@ -54,7 +56,7 @@ export function shedLoad({ atOnce, isProcessorBusy, routeOf, ...site }: Options)
 
   return async (request, response, next) => {
     const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
-    if (!LIMITED_KINDS.includes(kind)) return next();
+    if (!LIMITED_KINDS.includes(kind) && route !== PARTNER_ROUTE) return next();
     if (!(await waitForBody(request, BODY_BYTES)))
       return response.destroyed ? undefined : sendRejection(request, response, BODY_TOO_LARGE, site);
     annotateRequest({ deadline: performance.now() + DEADLINE_MS });

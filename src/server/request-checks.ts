@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Site } from "@/lib/http/error-page";
 import { isForeignOrigin } from "@/lib/http/own-origin";
+import { isPartnerApi } from "@/lib/http/problem";
+import { paths } from "@/lib/paths";
 import { permissionsPolicy } from "@/lib/urls/page-policies";
 import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rejection";
 import { PROBES } from "./route-of";
@@ -12,13 +14,17 @@ type CheckSettings = Site & { isDemo: boolean };
 /** Postgres stores no text with U+0000. */
 const NULL_CHARACTER = /%00/;
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
-const PICTURE_UPLOAD = "/account/avatar";
+/** They read at most the size of their file. */
+const FILE_UPLOADS: string[] = [paths.accountAvatar, paths.memberImportFile, paths.letterPicture];
+/** SendGrid reports many emails in one request, in up to 768 kB. */
+const MAIL_WEBHOOKS = "/api/mail/";
+const MAIL_WEBHOOK_BYTES = 1024 * 1024;
 // These handlers check the sender by a signature, a token or the session, and read the whole body.
-const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
+const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe)$/;
 
 /** URLs that contain a secret. Links on these pages send no referrer. */
 const SECRET_URL =
-  /^\/(invitation(\/(card|sponsor|friend))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
+  /^\/(invitation(\/(card|sponsor|friend|question))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
 
 export function rejectInvalidRequests(settings: CheckSettings): Step {
   return async (request, response, next) => {
@@ -51,16 +57,19 @@ export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSett
   const path = pathOf(request);
   if (!isReadable(path) || NULL_CHARACTER.test(request.url ?? "")) return UNREADABLE_URL;
   if (countHosts(request) > 1) return SEVERAL_HOSTS;
-  if (!METHODS.includes(method)) return UNKNOWN_METHOD;
+  if (!METHODS.includes(method) && !(method === "DELETE" && isPartnerApi(request.url))) return UNKNOWN_METHOD;
   if (isDemo && !PROBES.includes(path) && headers.host?.toLowerCase() !== new URL(appUrl).host)
     return otherHost(appUrl);
   // Next runs an action at every path.
-  const checksSenderItself = CHECKS_SENDER_ITSELF.test(path) && headers["next-action"] === undefined;
+  const isUpload = FILE_UPLOADS.includes(path);
+  const checksSenderItself =
+    (isUpload || CHECKS_SENDER_ITSELF.test(path)) && headers["next-action"] === undefined;
   if (method === "POST" && !checksSenderItself && isForeignOrigin(headers.origin, appUrl))
     return FOREIGN_ORIGIN;
-  if (path === PICTURE_UPLOAD) return null;
+  if (isUpload) return null;
   if (headers["transfer-encoding"] && CHECKS_SENDER_ITSELF.test(path)) return BODY_WITHOUT_LENGTH;
-  return Number(headers["content-length"] ?? 0) > BODY_BYTES ? BODY_TOO_LARGE : null;
+  const limit = path.startsWith(MAIL_WEBHOOKS) ? MAIL_WEBHOOK_BYTES : BODY_BYTES;
+  return Number(headers["content-length"] ?? 0) > limit ? BODY_TOO_LARGE : null;
 }
 
 /** Node keeps only the first of several Host headers. */

@@ -9,7 +9,7 @@ type Pattern = { route: string; isPage: boolean; matches: RegExp };
 export const PROBES = ["/livez", "/readyz", "/metrics"];
 const READING_METHODS = ["GET", "HEAD"];
 const BUILD_FILE = /^\/_next\/(image$|static\/(?!.*(\/\.|%)))/;
-const FILE_NAME = /\.[a-z0-9]{2,5}$/;
+const FILE_NAME = /\.[a-z0-9]{2,11}$/;
 
 /** An unknown file name is not an asset, because Next renders a page for it and runs actions. */
 export function routesIn(

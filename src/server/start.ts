@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { listShippedPools } from "@/content/perks";
 import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
+import { seedPerkPools } from "@/db/seed-perk-pools";
 import { waitForDatabase } from "@/db/wait-for-database";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
+import { watchCreditSettings } from "@/domain/ledger/credit-settings";
 import { insertDemoKeys } from "@/domain/till/demo-keys";
 import { SECOND } from "@/lib/durations";
 import { type Env, EnvError, env, listeningLine } from "@/lib/env";
@@ -16,6 +19,7 @@ import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { VERSION } from "@/lib/version";
+import { followPublishing } from "./follow-publishing";
 import { type Build, requestSteps } from "./request-steps";
 import { listSettingWarnings } from "./setting-warnings";
 import { runSteps } from "./step";
@@ -58,9 +62,13 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   const { jobs: db, source } = database;
   await checkContactKeys(db);
   logWarnings(settings);
+  const stopSettings = await watchCreditSettings(db, source);
+  const stopFollowing = settings.SANITY_PROJECT_ID ? followPublishing(source) : undefined;
   const stopMessages = await startMessages({ db, source }, settings, { isWorker: settings.WORKER === "on" });
   return async () => {
     await stopMessages();
+    await stopSettings();
+    await stopFollowing?.();
     await database.close();
     await stopTracing?.();
   };
@@ -74,6 +82,7 @@ function logWarnings(settings: Env): void {
 
 async function seedDemo({ db }: OpenedDatabase): Promise<void> {
   await seed(db, { encryptContact, hashContact });
+  await seedPerkPools(db, listShippedPools(), { encryptContact, hashContact });
   await insertDemoKeys({ db, now: databaseClock });
 }
 

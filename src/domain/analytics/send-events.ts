@@ -6,6 +6,7 @@ import { analyticsEvents } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { oneAtATime } from "@/lib/one-at-a-time";
 import { ago, type Context } from "../context";
 import type { AnalyticsEvent, Deliver } from "./open-segment";
 
@@ -40,23 +41,6 @@ export async function startEvents(
       await send.done();
     },
   };
-}
-
-/** Calls during a run share the next run. */
-function oneAtATime(run: () => Promise<void>) {
-  let current: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-  const call = () => {
-    next ??= current
-      .catch(() => {})
-      .then(() => {
-        next = null;
-        current = run();
-        return current;
-      });
-    return next;
-  };
-  return Object.assign(call, { done: () => (next ?? current).catch(() => {}) });
 }
 
 /** Sends the oldest events. Deletes malformed ones only if the service accepts others of their batch. */

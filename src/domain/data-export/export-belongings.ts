@@ -8,7 +8,10 @@ import {
   favouriteBrands,
   knownDevices,
   ledgerEntries,
+  passkeys,
   perkClaims,
+  perkFollowers,
+  recoveryCodes,
   sessions,
 } from "@/db/schema";
 
@@ -16,9 +19,12 @@ export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
     perks: await exportPerks(tx, id),
+    followedPerks: await exportFollowedPerks(tx, id),
     favouriteBrands: await exportFavourites(tx, id),
     sessions: await exportSessions(tx, id),
     knownDevices: await exportKnownDevices(tx, id),
+    passkeys: await exportPasskeys(tx, id),
+    recoveryCodes: await exportRecoveryCodes(tx, id),
     duty: await exportDuty(tx, id),
     counted: await exportCounted(tx, id),
   };
@@ -36,13 +42,24 @@ function exportLedger(tx: Database, id: string) {
 }
 
 function exportPerks(tx: Database, id: string) {
-  const { perkId, claimNo, codeShownAt, returnedAt, createdAt } = perkClaims;
-  const code = sql<string | null>`case when ${codeShownAt} is not null then ${perkClaims.code} end`;
+  const { perkId, kind, claimNo, codeShownAt, returnedAt, revokedAt, createdAt } = perkClaims;
+  const code = sql<
+    string | null
+  >`case when ${codeShownAt} is not null and ${revokedAt} is null then ${perkClaims.code} end`;
   return tx
-    .select({ perkId, claimNo, code, codeShownAt, returnedAt, createdAt })
+    .select({ perkId, kind, claimNo, code, codeShownAt, returnedAt, revokedAt, createdAt })
     .from(perkClaims)
     .where(eq(perkClaims.memberId, id))
     .orderBy(asc(createdAt), asc(perkClaims.id));
+}
+
+function exportFollowedPerks(tx: Database, id: string) {
+  const { perkId, createdAt } = perkFollowers;
+  return tx
+    .select({ perkId, createdAt })
+    .from(perkFollowers)
+    .where(eq(perkFollowers.memberId, id))
+    .orderBy(asc(createdAt), asc(perkId));
 }
 
 function exportFavourites(tx: Database, id: string) {
@@ -70,6 +87,24 @@ function exportKnownDevices(tx: Database, id: string) {
     .from(knownDevices)
     .where(eq(knownDevices.memberId, id))
     .orderBy(asc(createdAt), asc(knownDevices.id));
+}
+
+function exportPasskeys(tx: Database, id: string) {
+  const { name, createdAt, lastUsedAt } = passkeys;
+  return tx
+    .select({ name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, id))
+    .orderBy(asc(createdAt), asc(passkeys.id));
+}
+
+function exportRecoveryCodes(tx: Database, id: string) {
+  const { createdAt, usedAt } = recoveryCodes;
+  return tx
+    .select({ createdAt, usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.memberId, id))
+    .orderBy(asc(createdAt), asc(recoveryCodes.id));
 }
 
 // Rows are deleted after they are sent to analytics with a hashed id.

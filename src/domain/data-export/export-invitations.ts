@@ -1,7 +1,15 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, conciergeRequests, invitationLines, invitations, members, seats } from "@/db/schema";
+import {
+  admissions,
+  conciergeQuestions,
+  conciergeRequests,
+  invitationLines,
+  invitations,
+  members,
+  seats,
+} from "@/db/schema";
 import { isOwn } from "../invitations/state-sql";
 import { A_FORMER_MEMBER } from "../members/former-member";
 
@@ -21,6 +29,8 @@ const OWN = {
   cancelledAt: invitations.cancelledAt,
   cancelledBy: invitations.cancelledBy,
   cancelReason: invitations.cancelReason,
+  declinedAt: invitations.declinedAt,
+  declineNote: invitations.declineNote,
   closedAt: invitations.closedAt,
   closedBy: invitations.closedBy,
   closeReason: invitations.closeReason,
@@ -31,6 +41,7 @@ export async function exportInvitations(tx: Database, id: string) {
     joining: await exportJoining(tx, id),
     invitations: await exportOwn(tx, id),
     conciergeRequests: await exportRequests(tx, id),
+    conciergeQuestions: await exportQuestions(tx, id),
     lines: await exportNotes(tx, id),
   };
 }
@@ -84,6 +95,17 @@ function listJoined(tx: Database, ids: string[]) {
     .innerJoin(members, eq(members.id, memberId))
     .where(inArray(invitationId, ids))
     .orderBy(asc(joinedAt));
+}
+
+/** The concierge's questions about the member's invitations, with the member's answers. */
+function exportQuestions(tx: Database, id: string) {
+  const { question, answer, answeredAt, createdAt, requestId } = conciergeQuestions;
+  return tx
+    .select({ invitationId: conciergeRequests.invitationId, question, answer, answeredAt, createdAt })
+    .from(conciergeQuestions)
+    .innerJoin(conciergeRequests, eq(conciergeRequests.id, requestId))
+    .where(eq(conciergeRequests.sponsorId, id))
+    .orderBy(asc(createdAt));
 }
 
 function exportRequests(tx: Database, id: string) {

@@ -1,26 +1,49 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { hasPicture, readPictureText } from "../members/profile/read-picture";
 import { exportBelongings } from "./export-belongings";
 import { exportInvitations } from "./export-invitations";
 import { exportMessages } from "./export-messages";
 
-/**
- * All data of the actor for JSON: instants in UTC, money in cents. Contains no other person's contact and no secret
- * except the actor's invitation codes.
- */
-export async function exportMember({ actor, db }: MemberContext) {
-  return db.transaction(async (tx) => {
+export type MemberExport = Awaited<ReturnType<typeof addPicture>>;
+
+/** All data of the actor. */
+export async function exportMember({ actor, db }: MemberContext): Promise<MemberExport> {
+  const data = await db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, actor.id));
     if (!member) throw new DomainError("sign-in-required");
-    const { emailVerified: _, invitedBy, ...details } = member;
-    return {
-      member: { ...details, invitedByMember: invitedBy !== null },
-      ...(await exportInvitations(tx, actor.id)),
-      ...(await exportBelongings(tx, actor.id)),
-      ...(await exportMessages(tx, member)),
-    };
+    return readMemberData(tx, member);
   });
+  return addPicture(data);
+}
+
+/** Adds the picture from the object store, outside a transaction. */
+export async function addPicture({ member, ...data }: Awaited<ReturnType<typeof readMemberData>>) {
+  const { pictureHash, ...details } = member;
+  const avatar = await readPictureText(member);
+  const isMissing = avatar === null && hasPicture(member);
+  return {
+    member: { ...details, avatar, ...(isMissing && { avatarProblem: PICTURE_MISSING }) },
+    ...data,
+  };
+}
+
+const PICTURE_MISSING = "The picture can’t be read right now. Please export again later.";
+
+/**
+ * All data of a member except the bytes of a stored picture, for JSON: instants in UTC, money in cents. Contains no other person's contact and no secret except the
+ * member's invitation codes.
+ */
+export async function readMemberData(tx: Database, member: typeof members.$inferSelect) {
+  const { emailVerified, invitedBy, invitingPausedBy, branchPausedBy, ...details } = member;
+  return {
+    member: { ...details, invitedByMember: invitedBy !== null },
+    ...(await exportInvitations(tx, member.id)),
+    ...(await exportBelongings(tx, member.id)),
+    ...(await exportMessages(tx, member)),
+  };
 }

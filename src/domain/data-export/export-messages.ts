@@ -1,7 +1,16 @@
 import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { auditEvents, codes, contactProposals, type members, messages, waitlistEntries } from "@/db/schema";
+import {
+  auditEvents,
+  codes,
+  contactProposals,
+  type members,
+  messages,
+  suppressions,
+  waitlistEntries,
+} from "@/db/schema";
+import { hashContact } from "../contacts/encrypt-contact";
 import { maskContact } from "../contacts/format-contact";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
@@ -14,6 +23,7 @@ export async function exportMessages(tx: Database, member: Member) {
     codes: await exportCodes(tx, member.id, contacts),
     contactProposals: await exportRecoveries(tx, member.id),
     waitlist: await exportWaitlist(tx, contacts),
+    suppressions: await exportSuppressions(tx, contacts),
     events: await exportEvents(tx, member.id),
   };
 }
@@ -59,6 +69,20 @@ function exportWaitlist(tx: Database, contacts: string[]) {
     .select({ contact, createdAt, admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt })
     .from(waitlistEntries)
     .where(inArray(contact, contacts));
+}
+
+async function exportSuppressions(tx: Database, contacts: string[]) {
+  const { contactHash, kind, reason, reportedAt, removedAt } = suppressions;
+  const found = await Promise.all(
+    contacts.map(async (contact) => {
+      const rows = await tx
+        .select({ kind, reason, reportedAt, removedAt })
+        .from(suppressions)
+        .where(eq(contactHash, hashContact(contact)));
+      return rows.map((row) => ({ contact, ...row }));
+    }),
+  );
+  return found.flat();
 }
 
 function exportEvents(tx: Database, id: string) {

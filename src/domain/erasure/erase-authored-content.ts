@@ -11,7 +11,7 @@ import {
   messages,
   seats,
 } from "@/db/schema";
-import { isUnsent } from "../concierge/requests/state-sql";
+import { isUnsent, unpaused } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
 import { A_FORMER_MEMBER } from "../members/former-member";
@@ -70,7 +70,7 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
     .where(isPending);
   await tx
     .update(invitations)
-    .set({ recipient: DEFAULT_RECIPIENT, cancelReason: null, closeReason: null })
+    .set({ recipient: DEFAULT_RECIPIENT, cancelReason: null, closeReason: null, declineNote: null })
     .where(own);
 }
 
@@ -78,7 +78,7 @@ async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): P
   const own = eq(conciergeRequests.sponsorId, id);
   await tx
     .update(conciergeRequests)
-    .set({ status: "withdrawn", outcomeAt: now })
+    .set({ ...unpaused({ now }), status: "withdrawn", outcomeAt: now })
     .where(and(own, isUnsent(tx)));
   await tx
     .update(conciergeRequests)

@@ -51,6 +51,9 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
   return true;
 }
 
+/** A branch stays paused without its root, for the friends below. */
+const NEUTRAL_REASON = "The club paused this.";
+
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
 /** Only staff can be blocked. Call `lockAdministrators` first, so that two administrators can't leave concurrently. */
@@ -87,12 +90,21 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
       phone: null,
       bio: "",
       avatar: null,
+      pictureHash: null,
       hidden: true,
       eraseAfter: null,
       reminderMetAt: null,
       reminderAcknowledgedAt: null,
+      installHintDismissedAt: null,
       phoneConfirmedAt: null,
       balanceFrozenAt: null,
+      importedIn: null,
+      welcomedAt: null,
+      extraInvitations: 0,
+      invitingPausedAt: null,
+      invitingPausedBy: null,
+      invitingPauseReason: null,
+      branchPauseReason: sql`case when ${members.branchPausedAt} is not null then ${NEUTRAL_REASON} end`,
       updatedAt: now,
     })
     .where(eq(members.id, id));

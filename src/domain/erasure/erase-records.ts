@@ -15,10 +15,14 @@ import {
   ledgerEntries,
   type members,
   messages,
+  passkeys,
   perkClaims,
+  perkFollowers,
+  recoveryCodes,
   seats,
   sessions,
   signInLinks,
+  webhookDeliveries,
 } from "@/db/schema";
 import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import type { Contact } from "../contacts/contact";
@@ -30,15 +34,19 @@ const OWN = [
   sessions,
   favouriteBrands,
   perkClaims,
+  perkFollowers,
   ledgerEntries,
   idempotencyKeys,
   knownDevices,
   contactProposals,
   signInLinks,
+  passkeys,
+  recoveryCodes,
   dutySettings,
   deskNotices,
   analyticsEvents,
   invitationLines,
+  webhookDeliveries,
 ];
 
 export async function eraseRecords(

@@ -8,6 +8,7 @@ import {
   erasures,
   members,
   messages,
+  suppressions,
   waitlistEntries,
 } from "@/db/schema";
 import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
@@ -36,6 +37,10 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
     .select({ contact: conciergeRequests.contactSealed })
     .from(conciergeRequests)
     .where(and(inArray(conciergeRequests.contactHash, hashes), isNotNull(conciergeRequests.contactSealed)));
+  const suppressed = await tx
+    .select({ contact: suppressions.contactSealed })
+    .from(suppressions)
+    .where(and(inArray(suppressions.contactHash, hashes), isNotNull(suppressions.contactSealed)));
   const waiting = await tx
     .select({ contact: waitlistEntries.contact })
     .from(waitlistEntries)
@@ -49,7 +54,7 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
     .from(messages)
     .where(and(inArray(messages.kind, NON_MEMBER_KINDS), isNotNull(messages.address)));
   return [
-    ...encrypted.map(({ contact }) => contact && decryptContact(contact)),
+    ...[...encrypted, ...suppressed].map(({ contact }) => contact && decryptContact(contact)),
     ...[...waiting, ...joining, ...written].map(({ contact }) => contact),
   ].filter((contact) => contact !== null);
 }

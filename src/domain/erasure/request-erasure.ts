@@ -15,6 +15,13 @@ import { eraseError } from "./erase-due-members";
 
 export const requestErasureSchema = z.object({ username: z.string().max(100).default("") });
 
+export const ERASURE_DELAY = 7 * DAY;
+
+/** Whether a member's username was typed, in any case and with or without "@". */
+export function isUsernameOf({ username }: { username: string }, typed: string): boolean {
+  return typed.trim().toLowerCase().replace(/^@/, "") === username;
+}
+
 /** Schedules the erasure in seven days. Repeating the request does not change the date. */
 export async function requestErasure(
   context: MemberContext,
@@ -26,13 +33,12 @@ export async function requestErasure(
     const isOwn = and(eq(members.id, actor.id), eq(members.status, "active"));
     const [own] = await tx.select().from(members).where(isOwn).for("update");
     if (!own) throw new DomainError("sign-in-required");
-    if (typed.trim().toLowerCase().replace(/^@/, "") !== own.username)
-      throw new DomainError("erase-unconfirmed", { field: "username" });
+    if (!isUsernameOf(own, typed)) throw new DomainError("erase-unconfirmed", { field: "username" });
     const error = await eraseError(tx, context, own);
     if (error) throw new DomainError(error);
     const [scheduled] = await tx
       .update(members)
-      .set({ eraseAfter: fromNow(context, 7 * DAY), updatedAt: now })
+      .set({ eraseAfter: fromNow(context, ERASURE_DELAY), updatedAt: now })
       .where(and(isOwn, isNull(members.eraseAfter)))
       .returning({ eraseAfter: members.eraseAfter });
     const eraseAfter = scheduled?.eraseAfter ?? own.eraseAfter;

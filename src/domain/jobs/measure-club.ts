@@ -1,35 +1,55 @@
 import "server-only";
-import { count, eq, min, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, min, notInArray, type SQL, sql } from "drizzle-orm";
 import { currentPool } from "@/db/current";
-import { conciergeRequests, messages } from "@/db/schema";
+import {
+  conciergeRequests,
+  latestBackups,
+  members,
+  messages,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "@/db/schema";
+import { env } from "@/lib/env";
 import type { Measurement } from "@/lib/metrics";
-import { isOpen } from "../concierge/requests/state-sql";
+import { clockStart, isOpen, isPaused } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
+import { kindsWhere } from "../messages/kinds/message-kinds";
 
 type Clock = Pick<Context, "db" | "now">;
 
 /** Ages are in seconds. */
 export async function measureClub(context: Clock): Promise<Measurement[]> {
-  const [queued, failed, requests, jobs] = await Promise.all([
+  const [queued, letters, failed, requests, webhooks, disabled, jobs, backups] = await Promise.all([
     countQueued(context),
+    countQueuedLetters(context),
     context.db.$count(messages, eq(messages.status, "failed")),
     countOpenRequests(context),
+    countWaitingDeliveries(context),
+    context.db.$count(webhookEndpoints, isNotNull(webhookEndpoints.disabledAt)),
     countJobs(context),
+    measureBackups(context),
   ]);
   const perChannel = (key: "size" | "age") =>
     queued.map(({ channel, [key]: value }) => ({ value, labels: { channel } }));
   const perQueue = (key: "waiting" | "active" | "failed" | "oldest") =>
     jobs.map(({ queue, [key]: value }) => ({ value, labels: { queue } }));
   return [
-    gauge("messages_waiting", "Queued messages, by channel.", perChannel("size")),
-    gauge("messages_oldest_seconds", "Age of the oldest queued message, by channel.", perChannel("age")),
+    gauge("messages_waiting", "Queued messages without letters, by channel.", perChannel("size")),
+    gauge("messages_oldest_seconds", "Age of the oldest of them, by channel.", perChannel("age")),
+    gauge("letters_waiting", "Emails of letters that wait for their turn.", [{ value: letters }]),
     gauge("messages_failed", "Messages that failed after eight tries.", [{ value: failed }]),
-    gauge("desk_requests_waiting", "Open concierge requests.", [{ value: requests.size }]),
-    gauge("desk_oldest_seconds", "Age of the oldest open concierge request.", [{ value: requests.age }]),
+    gauge("desk_requests_waiting", "Open concierge requests that are not paused.", [
+      { value: requests.size },
+    ]),
+    gauge("desk_oldest_seconds", "Age of the oldest of them, without its pauses.", [{ value: requests.age }]),
+    gauge("webhooks_waiting", "Webhook deliveries that wait for an attempt.", [{ value: webhooks.size }]),
+    gauge("webhooks_oldest_seconds", "Age of the oldest waiting delivery.", [{ value: webhooks.age }]),
+    gauge("webhooks_disabled", "Disabled webhook endpoints.", [{ value: disabled }]),
     gauge("jobs_waiting", "Due jobs, by queue.", perQueue("waiting")),
     gauge("jobs_active", "Running jobs, by queue.", perQueue("active")),
     gauge("jobs_oldest_seconds", "Age of the oldest due job, by queue.", perQueue("oldest")),
     gauge("jobs_failed", "Jobs that failed in the last 24 hours, by queue.", perQueue("failed")),
+    gauge("backup_age_seconds", "Age of the newest scheduled backup, by place.", backups),
   ];
 }
 
@@ -52,24 +72,56 @@ type Queued = { channel: string; size: number; age: number };
 
 const CHANNELS = ["email", "sms"];
 
+/** The copies of letters wait for hours, because letters have a rate. */
+const LETTER_KINDS = kindsWhere(({ priority }) => priority === "low");
+
 async function countQueued({ db, now }: Clock): Promise<Queued[]> {
-  const { channel, createdAt, status } = messages;
+  const { channel, createdAt, status, kind } = messages;
   const rows = await db
     .select({ channel, size: count(), age: ageOf(now, min(createdAt)) })
     .from(messages)
-    .where(eq(status, "queued"))
+    .where(and(eq(status, "queued"), notInArray(kind, LETTER_KINDS)))
     .groupBy(channel);
   return CHANNELS.map(
     (name) => rows.find((row) => row.channel === name) ?? { channel: name, size: 0, age: 0 },
   );
 }
 
+function countQueuedLetters({ db }: Clock): Promise<number> {
+  return db.$count(messages, and(eq(messages.status, "queued"), inArray(messages.kind, LETTER_KINDS)));
+}
+
 async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; age: number }> {
   const [row] = await db
-    .select({ size: count(), age: ageOf(now, min(conciergeRequests.createdAt)) })
+    .select({ size: count(), age: ageOf(now, sql`min(${clockStart({ now })})`) })
     .from(conciergeRequests)
-    .where(isOpen());
+    .where(and(isOpen(), sql`not ${isPaused({ now })}`));
   return row ?? { size: 0, age: 0 };
+}
+
+async function countWaitingDeliveries({ db, now }: Clock): Promise<{ size: number; age: number }> {
+  const [row] = await db
+    .select({ size: count(), age: ageOf(now, min(webhookDeliveries.createdAt)) })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.nextAttemptAt));
+  return row ?? { size: 0, age: 0 };
+}
+
+/** Returns one sample per configured place. Before the first backup its age is that of the club. */
+async function measureBackups({ db, now }: Clock): Promise<Measurement["samples"]> {
+  const { BACKUP_DIR, BACKUP_S3_URL } = env();
+  const places = [...(BACKUP_DIR ? ["folder"] : []), ...(BACKUP_S3_URL ? ["bucket"] : [])];
+  if (places.length === 0) return [];
+  const [backups, [club]] = await Promise.all([
+    db
+      .select({ place: latestBackups.place, age: ageOf(now, sql`${latestBackups.takenAt}`) })
+      .from(latestBackups),
+    db.select({ age: ageOf(now, min(members.createdAt)) }).from(members),
+  ]);
+  return places.map((place) => ({
+    value: backups.find((backup) => backup.place === place)?.age ?? club?.age ?? 0,
+    labels: { place },
+  }));
 }
 
 type JobCounts = { queue: string; waiting: number; active: number; failed: number; oldest: number };

@@ -1,19 +1,23 @@
 import "server-only";
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, ne } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
+import type { BackupStore } from "@/db/backup/backup-store";
+import type { Retention } from "@/db/backup/retention";
 import { messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { MINUTE } from "@/lib/durations";
 import { log } from "@/lib/log";
 import { ago, type Context, type VisitorContext } from "../context";
-import { announceMessages, queueOf } from "../messages/message-queue";
+import { announceMessages, LETTERS_JOB, queueOf } from "../messages/message-queue";
 import { markFailed } from "../messages/record-delivery";
 import type { Senders } from "../messages/senders/open-senders";
 import type { Channel } from "../messages/senders/sender";
+import { backUp } from "./back-up";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
 import { errorName, workChannel } from "./work-channel";
 
 type MessageJob = { id: string };
+type Backups = { stores: readonly BackupStore[]; retention: Retention };
 
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 const UNDELIVERED = "undelivered";
@@ -28,9 +32,14 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
 // Jobs that failed after the last retry cause no notification.
 const FAILED_POLLING = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
+// A large backup takes hours on a slow network.
+const BACKUP_LIMITS = { heartbeatSeconds: 60, expireInSeconds: 6 * 3600 };
+const BACKUP_PLACES: readonly BackupStore["kind"][] = ["folder", "bucket"];
 
 export async function createMessageQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(UNDELIVERED, { notify: true });
+  // A server without a worker wakes this job, perhaps before the first worker starts.
+  await boss.createQueue(LETTERS_JOB, { policy: "exclusive", notify: true });
   for (const channel of CHANNELS) {
     const options = { ...SENDING, notify: true, deadLetter: UNDELIVERED };
     await boss.createQueue(queueOf(channel), { ...options, policy: "exclusive" });
@@ -44,12 +53,16 @@ async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { key: "none" });
 }
 
-/** Starts the workers of this process. `sendEvents` is undefined without analytics. */
+/**
+ * Starts the workers of this process. `outboxes` are the names of jobs that send stored rows every minute. Without `backups`
+ * the club has no scheduled backups.
+ */
 export async function runJobs(
   boss: PgBoss,
   context: VisitorContext,
   senders: Senders,
-  sendEvents?: () => Promise<unknown>,
+  outboxes: Record<string, () => Promise<unknown>> = {},
+  backups?: Backups,
 ): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
   for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
@@ -59,11 +72,32 @@ export async function runJobs(
     }),
   );
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
-  if (sendEvents) await schedule(boss, "send-events", "* * * * *", sendEvents);
-  for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
+  for (const [name, send] of Object.entries(outboxes)) await schedule(boss, name, "* * * * *", send);
+  for (const { name, cron, run, heartbeatSeconds } of SCHEDULED_JOBS)
+    await schedule(boss, name, cron, () => run(context), heartbeatSeconds ? { heartbeatSeconds } : {});
+  for (const place of BACKUP_PLACES) await scheduleBackups(boss, context, place, backups);
 }
 
-/** Adds jobs for messages queued for over a minute, oldest first. A message with a job gets no second one. */
+/** Checks every hour, and at the start, whether a backup is due. Each place has its own job, so they fail separately. */
+async function scheduleBackups(boss: PgBoss, context: VisitorContext, place: string, backups?: Backups) {
+  const name = `back-up-to-${place}`;
+  const store = backups?.stores.find(({ kind }) => kind === place);
+  if (!backups || !store) return removeSchedule(boss, name);
+  const run = (signal?: AbortSignal) => backUp(context, store, backups.retention, signal);
+  await schedule(boss, name, "15 * * * *", run, BACKUP_LIMITS);
+  await boss.send(name);
+}
+
+/** For a schedule of an earlier start with other settings. */
+async function removeSchedule(boss: PgBoss, name: string): Promise<void> {
+  await boss.unschedule(name);
+  if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name);
+}
+
+/**
+ * Adds jobs for messages queued for over a minute, oldest first. A message with a job gets no second one. Letters have their
+ * own rate (`sendLetters`).
+ */
 export async function requeueWaitingMessages(
   context: Pick<Context, "db" | "now">,
   channels: readonly Channel[],
@@ -77,7 +111,9 @@ function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel)
   return db
     .select({ id: messages.id, kind: messages.kind })
     .from(messages)
-    .where(and(eq(messages.status, "queued"), eq(messages.channel, channel), isOld))
+    .where(
+      and(eq(messages.status, "queued"), eq(messages.channel, channel), isOld, ne(messages.kind, "letter")),
+    )
     .orderBy(asc(messages.createdAt))
     .limit(REQUEUE_LIMIT);
 }
@@ -92,10 +128,16 @@ async function logFailure(job: string, run: () => Promise<unknown>): Promise<voi
   }
 }
 
-async function schedule(boss: PgBoss, name: string, cron: string, run: () => Promise<unknown>) {
-  const options = { retryLimit: 0, deleteAfterSeconds: 86_400, notify: true };
+async function schedule(
+  boss: PgBoss,
+  name: string,
+  cron: string,
+  run: (signal?: AbortSignal) => Promise<unknown>,
+  limits: { heartbeatSeconds?: number; expireInSeconds?: number } = {},
+) {
+  const options = { retryLimit: 0, deleteAfterSeconds: 86_400, notify: true, ...limits };
   await boss.createQueue(name, { ...options, policy: "exclusive" });
   await boss.updateQueue(name, options);
-  await boss.work(name, SCHEDULE_POLLING, () => logFailure(name, run));
+  await boss.work(name, SCHEDULE_POLLING, (jobs) => logFailure(name, () => run(jobs[0]?.signal)));
   await boss.schedule(name, cron, null, { tz: CLUB_TIME_ZONE });
 }

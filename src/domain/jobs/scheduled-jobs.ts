@@ -1,5 +1,5 @@
 import "server-only";
-import { lt, lte, sql } from "drizzle-orm";
+import { and, eq, lt, lte, notExists, sql } from "drizzle-orm";
 import {
   addressLimits,
   analyticsEvents,
@@ -7,19 +7,34 @@ import {
   deskNotices,
   idempotencyKeys,
   knownDevices,
+  members,
+  partnerRequests,
+  passkeyChallenges,
   sessions,
   signInLinks,
+  suppressions,
   tillCodes,
+  webhookDeliveries,
+  webhookEndpoints,
 } from "@/db/schema";
 import { DAY } from "@/lib/durations";
+import { purgeAudit } from "../administration/audit-retention";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
 import { notifyStaff } from "../concierge/notify-staff";
+import { sendScheduled } from "../concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "../contact-recovery/apply-due-recoveries";
 import { ago, type Context, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
+import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/pending-signup";
+import { sendLetters } from "../letters/send-letters";
+import { continueWelcomes } from "../member-import/send-welcome";
+import { CHALLENGE_LIFE } from "../members/passkeys/challenges";
+import { purgePictures } from "../members/profile/purge-pictures";
 import { DEVICE_LIFE } from "../members/sign-in/known-device";
+import { LETTERS_JOB } from "../messages/message-queue";
+import { notifyPerkFollowers } from "../perks/follow-perk";
 import { sendConfirmationRequests } from "../waitlist/confirmation";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
 
@@ -27,40 +42,68 @@ type ScheduledJob = {
   name: string;
   /** In New York time. */
   cron: string;
+  /** After this time without a sign of life, the job of a killed worker ends, so that the next one can begin. */
+  heartbeatSeconds?: number;
   run: (context: VisitorContext) => Promise<unknown>;
 };
 
 /** Each job is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  { name: "send-scheduled", cron: "* * * * *", run: sendScheduled },
+  { name: "tell-of-declines", cron: "* * * * *", run: notifyOfDeclines },
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
+  { name: "notify-perk-followers", cron: "* * * * *", run: notifyPerkFollowers },
+  { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },
+  { name: LETTERS_JOB, cron: "* * * * *", heartbeatSeconds: 10, run: sendLetters },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
   { name: "purge-waitlist", cron: "25 * * * *", run: purgeWaitlist },
   { name: "ask-to-stay", cron: "45 9-19 * * *", run: sendConfirmationRequests },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
+  { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
+  { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
 
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
+const PARTNER_REQUESTS_LIFE = 7 * DAY;
+const DELIVERIES_LIFE = 30 * DAY;
+const REMOVED_SUPPRESSIONS_LIFE = 30 * DAY;
 
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
   await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.createdAt, ago({ now }, CHALLENGE_LIFE)));
   await db.delete(cardScans).where(lte(cardScans.createdAt, yesterday));
-  await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
+  await db
+    .delete(signInLinks)
+    .where(and(lte(signInLinks.createdAt, yesterday), lte(signInLinks.expiresAt, now)));
+  const forgotten = ago({ now }, PARTNER_REQUESTS_LIFE);
+  await db.delete(partnerRequests).where(lte(partnerRequests.createdAt, forgotten));
+  await db.delete(webhookDeliveries).where(lte(webhookDeliveries.createdAt, ago({ now }, DELIVERIES_LIFE)));
+  await db
+    .update(webhookEndpoints)
+    .set({ previousSecretSealed: null, previousSecretUntil: null })
+    .where(lte(webhookEndpoints.previousSecretUntil, now));
   await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
   await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));
+  await db.delete(suppressions).where(lte(suppressions.removedAt, ago({ now }, REMOVED_SUPPRESSIONS_LIFE)));
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));
   await db
     .delete(addressLimits)
     .where(lt(addressLimits.expire, sql`(extract(epoch from ${now}) * 1000)::bigint`));
+  const { id, status } = members;
+  const ofSuspended = db
+    .select({ id })
+    .from(members)
+    .where(and(eq(id, sessions.memberId), eq(status, "suspended")));
   const deleted = await db
     .delete(sessions)
-    .where(lte(sessions.expiresAt, now))
+    .where(and(lte(sessions.expiresAt, now), notExists(ofSuspended)))
     .returning({ id: sessions.id });
   return deleted.length;
 }

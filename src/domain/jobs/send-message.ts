@@ -4,6 +4,8 @@ import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Context } from "../context";
 import { dropReason } from "../invitations/drop-reason";
+import { composeLetter } from "../letters/letter-mail";
+import { findMessageText } from "../messages/find-message-texts";
 import { dropMessage, markSent, recordDelivery } from "../messages/record-delivery";
 import { composeMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
@@ -31,7 +33,7 @@ export async function sendMessage(
   }
   if (!(await countAttempt(context, id))) return "not-queued";
   try {
-    await markSent(context, id, await send(outgoing(message)));
+    await markSent(context, id, await send(await outgoing(context, message)));
     return "sent";
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
@@ -54,9 +56,11 @@ async function countAttempt({ db }: Pick<Context, "db">, id: string): Promise<bo
   return counted.length === 1;
 }
 
-function outgoing(message: Message): Outgoing {
+async function outgoing(context: Pick<Context, "db">, message: Message): Promise<Outgoing> {
   const { id, kind, payload, channel } = message;
-  return { id, address: addressOf(message), ...composeMessage(kind, payload, env().PRODUCT_NAME, channel) };
+  const changed = await findMessageText(context.db, kind);
+  const composed = composeMessage(kind, payload, env().PRODUCT_NAME, { channel, changed });
+  return { id, address: addressOf(message), ...composed, ...(await composeLetter(context, message)) };
 }
 
 async function recordSendError(

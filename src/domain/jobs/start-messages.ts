@@ -1,5 +1,6 @@
 import "server-only";
 import { fromPglite, PgBoss } from "pg-boss";
+import { openBackupStores } from "@/db/backup/open-stores";
 import type { DatabaseSource, OpenDatabase } from "@/db/client";
 import { connectionOptions, QUEUE_LIMITS } from "@/db/connection-limits";
 import { waitForDatabase } from "@/db/wait-for-database";
@@ -9,6 +10,7 @@ import { startEvents } from "../analytics/send-events";
 import { databaseClock } from "../context";
 import { setMessageQueue } from "../messages/message-queue";
 import { configuredChannels, openSenders } from "../messages/senders/open-senders";
+import { startWebhooks } from "../webhooks/start-webhooks";
 import { createMessageQueues, runJobs } from "./run-jobs";
 
 // Shorter than the server's shutdown timeout.
@@ -44,8 +46,18 @@ async function begin({ db, source }: Database, env: Env, isWorker: boolean): Pro
     const context = { actor: null, db, now: databaseClock };
     const events = isWorker ? await startEvents(context, source, env) : null;
     if (events) stops.push(events.stop);
+    const webhooks = isWorker ? startWebhooks(context, source) : null;
+    if (webhooks) stops.push(webhooks.stop);
     stops.push(() => setMessageQueue(undefined));
-    if (isWorker) await runJobs(boss, context, senders, events?.send);
+    const outboxes = {
+      ...(events && { "send-events": events.send }),
+      ...(webhooks && { "send-webhooks": webhooks.send }),
+    };
+    const backups = {
+      stores: openBackupStores(env),
+      retention: { days: env.BACKUP_DAYS, weeks: env.BACKUP_WEEKS },
+    };
+    if (isWorker) await runJobs(boss, context, senders, outboxes, backups);
     return stop;
   } catch (error) {
     await stop();

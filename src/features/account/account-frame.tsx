@@ -7,21 +7,26 @@ import { SECTIONS, type SectionName } from "./sections";
 
 type AccountFrameProps = {
   section: SectionName;
+  /** For a page inside the section: its title, by default the section's. The back link leads to the section. */
+  title?: string;
   children: ReactNode;
 };
 
 /** The frame of an account page: a side navigation on large screens, a back link on small ones. */
-export function AccountFrame({ section, children }: AccountFrameProps) {
+export function AccountFrame({ section, title, children }: AccountFrameProps) {
+  const parent = SECTIONS.find(({ name }) => name === section);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
       <AccountNav section={section} />
       <div>
-        <BackLink href={paths.account} className="max-lg:mb-1.5 lg:hidden">
-          Account
-        </BackLink>
-        <h1 className="display-title mb-8 sm:mb-10">
-          {SECTIONS.find(({ name }) => name === section)?.title}
-        </h1>
+        {title && parent ? (
+          <BackLink href={parent.href}>{parent.title}</BackLink>
+        ) : (
+          <BackLink href={paths.account} className="max-lg:mb-1.5 lg:hidden">
+            Account
+          </BackLink>
+        )}
+        <h1 className="display-title mb-8 wrap-anywhere sm:mb-10">{title ?? parent?.title}</h1>
         <div className="flex flex-col gap-14">{children}</div>
       </div>
     </div>

@@ -8,6 +8,8 @@ import { cancelErasure, requestErasure, requestErasureSchema } from "@/domain/er
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
 import {
+  changeCircleVisibility,
+  changeCircleVisibilitySchema,
   changeNameVisibility,
   changeNameVisibilitySchema,
   changeNotifications,
@@ -15,6 +17,7 @@ import {
   changeVisibility,
   changeVisibilitySchema,
 } from "@/domain/members/profile/change-preferences";
+import { dismissEmailProblem } from "@/domain/members/profile/email-problem";
 import {
   confirmContactChange,
   confirmContactChangeSchema,
@@ -35,6 +38,13 @@ export const changeDetailsAction = memberAction({
   schema: changeDetailsSchema,
   run: changeDetails,
   message: "Saved",
+});
+
+export const dismissEmailProblemAction = memberAction({
+  name: "dismiss email problem",
+  schema: nothing,
+  run: dismissEmailProblem,
+  message: "Hidden. You can still change the address in your account.",
 });
 
 export const removeAvatarAction = memberAction({
@@ -60,6 +70,7 @@ export const requestPhoneConfirmationAction = memberAction({
 
 export const confirmContactChangeAction = memberAction({
   name: "confirm contact change",
+  needsProof: "staff",
   schema: confirmContactChangeSchema,
   run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
   message: ({ isChanged }) =>
@@ -75,6 +86,7 @@ export const dropPendingContactAction = memberAction({
 
 export const removeContactAction = memberAction({
   name: "remove contact",
+  needsProof: "staff",
   schema: removeContactSchema,
   run: async (context, input) => removeContact(context, input, await requireSessionId()),
   message: "Removed. Your other devices were signed out.",
@@ -84,6 +96,13 @@ export const changeNotificationsAction = memberAction({
   name: "change notifications",
   schema: changeNotificationsSchema,
   run: changeNotifications,
+  message: "Saved",
+});
+
+export const changeCircleVisibilityAction = memberAction({
+  name: "change circle visibility",
+  schema: changeCircleVisibilitySchema,
+  run: changeCircleVisibility,
   message: "Saved",
 });
 

@@ -3,12 +3,14 @@ import { Badge } from "@/ui/layout/badge";
 import { EndOthersForm, EndSessionForm } from "./end-session-forms";
 
 /** The member's sessions, this device first. */
-export function Devices({ devices }: { devices: Device[] }) {
+export function Devices({ devices, isStaff }: { devices: Device[]; isStaff: boolean }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-prose text-ink-soft">
-        You stay signed in for 30 days. Sign out any device you don’t recognize. If someone else used your
-        phone or email, change it.
+        {isStaff
+          ? "You stay signed in for up to 7 days. After 12 hours without a visit, you’re signed out."
+          : "You stay signed in for 30 days."}{" "}
+        Sign out any device you don’t recognize. If someone else used your phone or email, change it.
       </p>
       <ul aria-label="Devices" className="border-t border-line">
         {devices.map((device) => (

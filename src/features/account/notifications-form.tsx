@@ -13,12 +13,21 @@ import { changeNotificationsAction } from "./actions";
 type NotificationsFormProps = {
   friendJoined: boolean;
   expiring: boolean;
+  letters: boolean;
+  /** Whether the member has an email address; letters are sent by email only. */
+  hasEmail: boolean;
   /** The formatted contact that messages are sent to. */
   contact: string;
 };
 
 /** The optional messages. Codes and account messages are always sent. */
-export function NotificationsForm({ friendJoined, expiring, contact }: NotificationsFormProps) {
+export function NotificationsForm({
+  friendJoined,
+  expiring,
+  letters,
+  hasEmail,
+  contact,
+}: NotificationsFormProps) {
   const router = useRouter();
   const form = useForm(changeNotificationsAction, { onSuccess: () => router.refresh() });
   useSaveOnChange(form);
@@ -40,6 +49,15 @@ export function NotificationsForm({ friendJoined, expiring, contact }: Notificat
           label="An invitation expires tomorrow"
           note="We’ll remind you, so you can share it again."
           {...form.checkbox("expiring", expiring)}
+        />
+        <Switch
+          label="Letters from the club"
+          note={
+            hasEmail
+              ? "News by email, now and then. You find every letter under Letters, too."
+              : "We send letters by email. Add an address to get them; you find every letter under Letters, too."
+          }
+          {...form.checkbox("letters", letters)}
         />
       </div>
       <SaveFooter form={form} isAutomatic />

@@ -7,6 +7,7 @@ export const SECTIONS = [
   { name: "details", title: "Details", href: paths.accountDetails },
   { name: "perks", title: "Your perks", href: paths.accountPerks },
   { name: "ledger", title: "Ledger", href: paths.accountLedger },
+  { name: "letters", title: "Letters", href: paths.accountLetters },
   { name: "notifications", title: "Notifications", href: paths.accountNotifications },
   { name: "privacy", title: "Privacy", href: paths.accountPrivacy },
   { name: "devices", title: "Devices", href: paths.accountDevices },
@@ -18,21 +19,24 @@ type Known = {
   firstName: string;
   lastName: string;
   perks: number;
+  letters: number;
   balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt">;
   notifyFriendJoined: boolean;
   notifyExpiring: boolean;
+  notifyLetters: boolean;
   hidden: boolean;
   devices: number;
 };
 
 /** The one-line summaries on the account's overview page. */
 export function summaries(known: Known): Record<SectionName, string> {
-  const on = [known.notifyFriendJoined, known.notifyExpiring].filter(Boolean).length;
+  const on = [known.notifyFriendJoined, known.notifyExpiring, known.notifyLetters].filter(Boolean).length;
   return {
     details: `${known.firstName} ${known.lastName}`,
     perks: known.perks === 0 ? "None yet" : `${known.perks}`,
+    letters: known.letters === 0 ? "None yet" : `${known.letters}`,
     ledger: balanceSummary(known.balance),
-    notifications: ["Off", "One of two", "On"][on] ?? "On",
+    notifications: ["Off", "One of three", "Two of three", "On"][on] ?? "On",
     privacy: known.hidden ? "Hidden" : "Visible to members",
     devices: known.devices === 1 ? "This device only" : `${known.devices} signed in`,
   };

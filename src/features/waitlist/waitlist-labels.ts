@@ -27,7 +27,7 @@ export const EMPTY: Record<EntryState, { title: string; text: string }> = {
 
 /** Returns why no one can be admitted, or null. `canName`: whether the viewer may name a host. */
 export function hostText({ host }: Pick<WaitlistStatus, "host">, canName: boolean): string | null {
-  const next = canName ? "Choose one under “Host and limit.”" : "An administrator can choose one.";
+  const next = canName ? "Choose one in the settings." : "An administrator can choose one.";
   if (!host || host.problem === "erased") return `You can’t admit anyone: the waitlist has no host. ${next}`;
   const problems = {
     suspended: "is suspended",

@@ -1,4 +1,3 @@
-import type { Colleague } from "@/domain/administration/list-team";
 import type { Page } from "@/domain/list-page";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
@@ -12,7 +11,6 @@ import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { FilterLinks } from "@/ui/layout/tabs";
 import { AdmissionControls } from "./admission-controls";
-import { AdmissionsForm, HostForm } from "./admission-forms";
 import { AdmitForm, EntryContact, RemoveForm, RestoreForm } from "./entry-forms";
 import { EMPTY, endText, hostText, STATES } from "./waitlist-labels";
 import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
@@ -21,22 +19,20 @@ type WaitlistScreenProps = {
   query: WaitlistQuery;
   waitlist: WaitlistStatus;
   page: Page<WaitlistRow>;
-  /** Null if the viewer may not name the host. */
-  administrators: Pick<Colleague, "id" | "name">[] | null;
+  /** Whether the viewer may change the host and the limit. */
+  canName: boolean;
 };
 
-export function WaitlistScreen({ query, waitlist, page, administrators }: WaitlistScreenProps) {
+export function WaitlistScreen({ query, waitlist, page, canName }: WaitlistScreenProps) {
   const { state, search } = query;
   const canAdmit = hostText(waitlist, false) === null && waitlist.admitted < waitlist.admissionsADay;
   return (
     <>
       <h1 className="mb-5 display-title">Waitlist</h1>
-      <ListAndDetail
-        detail={administrators && <HostAndLimit waitlist={waitlist} administrators={administrators} />}
-      >
+      <ListAndDetail>
         <div>
           <div className="flex flex-col gap-3">
-            <AdmissionControls waitlist={waitlist} canName={administrators !== null} />
+            <AdmissionControls waitlist={waitlist} canName={canName} />
             <SearchForm
               path={paths.waitlist}
               search={search}
@@ -58,25 +54,6 @@ export function WaitlistScreen({ query, waitlist, page, administrators }: Waitli
         </div>
       </ListAndDetail>
     </>
-  );
-}
-
-type HostAndLimitProps = {
-  waitlist: WaitlistStatus;
-  administrators: NonNullable<WaitlistScreenProps["administrators"]>;
-};
-
-function HostAndLimit({ waitlist: { host, admissionsADay }, administrators }: HostAndLimitProps) {
-  return (
-    <section aria-labelledby="host-and-limit">
-      <h2 id="host-and-limit" className="display-heading">
-        Host and limit
-      </h2>
-      <div className="mt-5 flex max-w-md flex-col gap-8">
-        <HostForm key={host?.id ?? ""} hostId={host?.id ?? null} administrators={administrators} />
-        <AdmissionsForm key={admissionsADay} admissionsADay={admissionsADay} />
-      </div>
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { InvitationType } from "../invitation-types";
+import type { PerkKind } from "../perk-kinds";
 
 /** Ids identify members, perks, brands and campaigns, never an invitation. */
 export type PropertyValues = {
@@ -12,7 +13,7 @@ export type PropertyValues = {
   brand: string;
   spent_at: "till" | "perk";
   category: string;
-  kind: "code" | "credit" | "access";
+  kind: PerkKind;
   promotion_id: string;
   /** Starts at 1. */
   position: number;

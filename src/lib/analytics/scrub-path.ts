@@ -34,6 +34,7 @@ export function scrubPath(pathname: string): string {
 
 function scrubStaffPath([page, inner]: string[]): string {
   if (!page) return "/concierge/staff";
+  if (page === "letters" && inner === "new") return "/concierge/staff/letters/new";
   if (inner || !isSlug(page)) return "/concierge/staff/[…]";
   return `/concierge/staff/${page}`;
 }

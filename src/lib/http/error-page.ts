@@ -6,7 +6,9 @@ export type Site = { appUrl: string; product: string };
 export type ErrorPage = {
   title: string;
   text: string;
-  link?: { href: Path; text: string; opensTab?: true };
+  /** An empty href opens the address of the page again. */
+  link?: { href: Path | ""; text: string; opensTab?: true };
+  secondLink?: { href: Path; text: string };
 };
 
 /** An error page loads nothing and sends nothing. */
@@ -19,8 +21,13 @@ export const ERROR_PAGE_HEADERS = {
   "Cache-Control": "no-store",
 };
 
-export function errorPageHtml({ title, text, link }: ErrorPage, { appUrl, product }: Site): string {
+export function errorPageHtml(
+  { title, text, link, secondLink }: ErrorPage,
+  { appUrl, product }: Site,
+): string {
   const { href, text: label, opensTab } = { href: `${appUrl}/`, text: "Back to the home page", ...link };
+  const second =
+    secondLink && `<a class="quiet" href="${escapeHtml(secondLink.href)}">${escapeHtml(secondLink.text)}</a>`;
   const target = opensTab ? ' target="_blank" rel="noopener"' : "";
   return `<!doctype html>
 <html lang="en">
@@ -37,6 +44,7 @@ export function errorPageHtml({ title, text, link }: ErrorPage, { appUrl, produc
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <a href="${escapeHtml(href)}"${target}>${escapeHtml(label)}</a>
+${second ?? ""}
 </main>
 </body>
 </html>
@@ -57,5 +65,6 @@ svg{color:var(--brass)}
 h1{font:400 2.25rem/1.15 "Bodoni Moda","Bodoni 72",Didot,Georgia,serif;text-wrap:balance}
 p{color:var(--soft)}
 a{background:var(--primary);color:var(--on);padding:.85rem 1.75rem;border-radius:999px;text-decoration:none;border:1px solid transparent}
+a.quiet{background:none;color:inherit;border-color:currentColor}
 a:focus-visible{outline:2px solid var(--brass);outline-offset:3px}
 `;

@@ -1,10 +1,12 @@
 /**
- * Calls `onChange` for each event of an event stream, and when the tab becomes visible. Hidden tabs close their stream, because
- * browsers allow six connections per site. The server ends the oldest of too many streams: it opens again when its window gets
- * the focus. Returns a function that stops.
+ * Calls `onChange` for each event of an event stream, and when the tab becomes visible. With `polls` the first start of the
+ * stream is no change: the page has just been rendered, and the caller refreshes it every few seconds anyway. Hidden tabs
+ * close their stream, because browsers allow six connections per site. The server ends the oldest of too many streams: it
+ * opens again when its window gets the focus. Returns a function that stops.
  */
-export function watchEvents(url: string, onChange: () => void): () => void {
+export function watchEvents(url: string, onChange: () => void, { polls = false } = {}): () => void {
   let stream: EventSource | undefined;
+  let isCurrent = polls;
   const close = () => {
     stream?.close();
     stream = undefined;
@@ -14,7 +16,10 @@ export function watchEvents(url: string, onChange: () => void): () => void {
     if (document.hidden) return;
     stream = new EventSource(url);
     stream.addEventListener("change", onChange);
-    stream.addEventListener("missed", onChange);
+    stream.addEventListener("missed", () => {
+      if (!isCurrent) onChange();
+      isCurrent = false;
+    });
     stream.addEventListener("replaced", close);
   };
   const listenAgain = () => {

@@ -49,7 +49,6 @@ const UNUSED_FEATURES = [
   "microphone",
   "midi",
   "payment",
-  "publickey-credentials-get",
   "serial",
   "usb",
   "xr-spatial-tracking",
@@ -57,7 +56,10 @@ const UNUSED_FEATURES = [
 
 const WITHOUT_CARD = /^\/(till|api|_next)(\/|$)/;
 
-/** A card keeps the screen awake and reads motion sensors. Every document except the till can show a card. */
+/**
+ * A card keeps the screen awake and reads motion sensors. Every document except the till can show a card, and can ask for a
+ * passkey.
+ */
 export function permissionsPolicy(path: string): string {
   const hasCard = !WITHOUT_CARD.test(path);
   const features: Record<string, boolean> = {
@@ -66,6 +68,7 @@ export function permissionsPolicy(path: string): string {
     camera: isTillPath(path),
     geolocation: isStoreFinderPath(path),
     gyroscope: hasCard,
+    "publickey-credentials-get": hasCard,
     "screen-wake-lock": hasCard,
   };
   return Object.entries(features)

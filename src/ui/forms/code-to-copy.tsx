@@ -12,9 +12,11 @@ type CodeToCopyProps = {
   isPass?: boolean;
   /** Whether the code replaces the button that showed it. The code then gets the focus. */
   isNew?: boolean;
+  /** Whether the code is copied, never read out or typed. */
+  isSecret?: boolean;
 };
 
-export function CodeToCopy({ code, isPass = false, isNew = false }: CodeToCopyProps) {
+export function CodeToCopy({ code, isPass = false, isNew = false, isSecret = false }: CodeToCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -43,10 +45,12 @@ export function CodeToCopy({ code, isPass = false, isNew = false }: CodeToCopyPr
           ref={text}
           tabIndex={-1}
           className={classNames(
-            "figures leading-tight font-medium outline-none select-all",
-            isPass
-              ? "counter-code"
-              : "text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),9vw))] tracking-[0.04em] wrap-anywhere",
+            "figures font-medium outline-none select-all",
+            isPass && "counter-code leading-tight",
+            isSecret && "text-lg leading-snug wrap-anywhere",
+            !isPass &&
+              !isSecret &&
+              "text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),9vw))] leading-tight tracking-[0.04em] wrap-anywhere",
           )}
         >
           {code}

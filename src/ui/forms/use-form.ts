@@ -14,6 +14,7 @@ import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
 import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
+import { callWithProof } from "./proof-prompt";
 import { clearDraft, useDraft } from "./use-draft";
 
 type FieldName<Input> = Extract<keyof Input, string>;
@@ -93,7 +94,7 @@ function callFromBrowser<Input, Payload>(
   return async (state: FormState<Payload> | null, form: FormData): Promise<FormState<Payload>> => {
     let result: FormState<Payload>;
     try {
-      result = await action(state, form);
+      result = await callWithProof(() => action(state, form));
     } catch (error) {
       if (draft && isRedirect(error)) clearDraft(draft);
       unstable_rethrow(error);

@@ -41,11 +41,11 @@ export function Disclosure({
   );
 }
 
-type CollapsibleProps = { title: ReactNode; children: ReactNode };
+type CollapsibleProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
 
-export function Collapsible({ title, children }: CollapsibleProps) {
+export function Collapsible({ title, isOpen, children }: CollapsibleProps) {
   return (
-    <details className="group/collapsible">
+    <details open={isOpen} className="group/collapsible">
       <summary className="flex min-h-11 list-none items-center gap-2 text-[0.9375rem] hover:text-brass-ink">
         <Icon
           name="chevron"

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 type ListAndDetailProps = { children: ReactNode; detail?: ReactNode };
 
-/** On wide screens, `detail` is next to the list and scrolls separately. Otherwise it follows the list. Paper has the list only. */
+/** On wide screens, `detail` is next to the list. Otherwise it follows the list. Paper has the list only. */
 export function ListAndDetail({ children, detail }: ListAndDetailProps) {
   return (
     <div
@@ -16,7 +16,7 @@ export function ListAndDetail({ children, detail }: ListAndDetailProps) {
       {detail && (
         <div
           data-screen-only=""
-          className="@container flex min-w-0 flex-col gap-14 xl:sticky xl:top-0 xl:max-h-dvh xl:self-start xl:overflow-y-auto xl:border-l xl:border-line xl:py-1 xl:pl-8 xl:[scrollbar-width:thin]"
+          className="@container flex min-w-0 flex-col gap-14 xl:self-start xl:border-l xl:border-line xl:py-1 xl:pl-8"
         >
           {detail}
         </div>

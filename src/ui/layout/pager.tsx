@@ -39,7 +39,7 @@ export function CursorPager({ label, total, newestHref, olderHref }: CursorPager
 
 type PageLink = { href: Href; label: string; rel?: "prev" | "next" };
 
-type PagerNavProps = { label: string; back: PageLink | null; forward: PageLink | null; children: ReactNode };
+type PagerNavProps = { label: string; back: PageLink | null; forward: PageLink | null; children?: ReactNode };
 
 const linkStyle = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-link";
 
@@ -59,7 +59,7 @@ export function PagerNav({ label, back, forward, children }: PagerNavProps) {
           </Link>
         )}
       </span>
-      <p className="figures text-sm text-ink-soft">{children}</p>
+      {children && <p className="figures text-sm text-ink-soft">{children}</p>}
       <span className="min-w-24 text-right">
         {forward && (
           <Link href={forward.href} rel={forward.rel} className={linkStyle}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getMember } from "@/auth/session";
 import { ErasureBanner } from "@/features/account/privacy/erasure-banner";
 import { PrefetchedDataProvider } from "@/features/invitations/modals/modal-data";
+import { ProofHost } from "@/features/passkeys/proof-host";
 
 type MembersLayoutProps = { children: ReactNode; modals: ReactNode };
 
@@ -15,6 +16,7 @@ export default async function MembersLayout({ children, modals }: MembersLayoutP
         {children}
         {modals}
       </PrefetchedDataProvider>
+      <ProofHost />
     </>
   );
 }

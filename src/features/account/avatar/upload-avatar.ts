@@ -6,6 +6,7 @@ import { DomainError } from "@/domain/errors";
 import { changeAvatar, changeAvatarSchema } from "@/domain/members/profile/change-avatar";
 import { PICTURE_BYTES } from "@/domain/picture-limits";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
+import { readForm } from "@/lib/http/read-form";
 import { paths } from "@/lib/paths";
 
 const STATUS: Record<string, number> = {
@@ -40,32 +41,10 @@ function codeOf({ code, fieldErrors }: ErrorEnvelope): string {
   return code ?? fieldErrors?.picture?.errorCode ?? "unexpected";
 }
 
-/** Bytes that the form may add to the file. */
-const FORM_OVERHEAD = 64 * 1024;
-const LIMIT = PICTURE_BYTES + FORM_OVERHEAD;
-
-/**
- * Reads the form and stops at the size limit.
- * @throws DomainError picture-too-large, or picture-missing if the body isn't a form.
- */
-async function readUpload(request: Request): Promise<FormData> {
-  if (Number(request.headers.get("content-length")) > LIMIT) throw tooLarge();
-  const body = await readLimited(request);
-  const type = request.headers.get("content-type") ?? "";
-  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw new DomainError("picture-missing", { field: "picture" });
+/** @throws DomainError picture-too-large, or picture-missing if the body isn't a form. */
+function readUpload(request: Request): Promise<FormData> {
+  return readForm(request, PICTURE_BYTES, {
+    tooLarge: () => new DomainError("picture-too-large", { field: "picture" }),
+    noForm: () => new DomainError("picture-missing", { field: "picture" }),
   });
 }
-
-async function readLimited(request: Request): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > LIMIT) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return new Blob(chunks);
-}
-
-const tooLarge = () => new DomainError("picture-too-large", { field: "picture" });

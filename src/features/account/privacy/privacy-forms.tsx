@@ -8,7 +8,12 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
-import { changeNameVisibilityAction, changeVisibilityAction, requestErasureAction } from "../actions";
+import {
+  changeCircleVisibilityAction,
+  changeNameVisibilityAction,
+  changeVisibilityAction,
+  requestErasureAction,
+} from "../actions";
 
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
   const router = useRouter();
@@ -40,7 +45,7 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** Whether friends see the member's first name and picture: on the group's page, on the welcome page and in circles. */
+/** Whether friends see the member's first name and picture: on the group's page and on the welcome page. */
 export function NamingForm({ named }: { named: boolean }) {
   const router = useRouter();
   const form = useForm(changeNameVisibilityAction, { onSuccess: () => router.refresh() });
@@ -50,8 +55,27 @@ export function NamingForm({ named }: { named: boolean }) {
       <div className="border-y border-line">
         <Switch
           label="Show your first name and picture to friends"
-          note="Friends who open your group’s link can see that you joined, and you appear in your friends’ circles."
+          note="Friends who open your group’s link can see that you joined."
           {...form.checkbox("named", named)}
+        />
+      </div>
+      <SaveFooter form={form} variant="quiet" isAutomatic />
+    </Form>
+  );
+}
+
+/** Whether the member appears in the circle of the member who brought them, and of the one above. */
+export function CircleForm({ inCircles }: { inCircles: boolean }) {
+  const router = useRouter();
+  const form = useForm(changeCircleVisibilityAction, { onSuccess: () => router.refresh() });
+  useSaveOnChange(form);
+  return (
+    <Form form={form} className="flex flex-col gap-5">
+      <div className="border-b border-line">
+        <Switch
+          label="Appear in circles"
+          note="The member who invited you, and the one who invited them, see your first name and picture."
+          {...form.checkbox("inCircles", inCircles)}
         />
       </div>
       <SaveFooter form={form} variant="quiet" isAutomatic />

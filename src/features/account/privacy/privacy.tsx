@@ -2,24 +2,34 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Section } from "../section";
-import { EraseForm, NamingForm, VisibilityForm } from "./privacy-forms";
+import { CircleForm, EraseForm, NamingForm, VisibilityForm } from "./privacy-forms";
 
 type PrivacyProps = {
   username: string;
   hidden: boolean;
   namedInGroups: boolean;
+  inCircles: boolean;
   isLeaving: boolean;
   credit: Parameters<typeof erasureSummary>[0];
   children: React.ReactNode;
 };
 
 /** The privacy page: visibility, analytics (`children`), data export and leaving the club. */
-export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, children }: PrivacyProps) {
+export function Privacy({
+  username,
+  hidden,
+  namedInGroups,
+  inCircles,
+  isLeaving,
+  credit,
+  children,
+}: PrivacyProps) {
   return (
     <>
       <Section title="Your profile">
         <VisibilityForm hidden={hidden} />
         <NamingForm named={namedInGroups} />
+        <CircleForm inCircles={inCircles} />
       </Section>
       {children}
       <Section title="Your data" text="Download everything the club stores about you, in one file (JSON):">

@@ -4,16 +4,37 @@ import { requireCardId } from "@/auth/session";
 import { getBalance } from "@/domain/ledger/balance";
 import { cardOnDevice } from "@/domain/members/card/card-key";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
-import { CardScreen } from "@/features/member-card/card-screen";
+import { InstallHint } from "@/features/installed-app/install-hint";
+import { OwnCard } from "@/features/member-card/own-card";
+import { readPasses } from "@/features/member-card/read-passes";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
+import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 
 export const metadata: Metadata = { title: "Your card" };
 
 export default async function CardPage({ searchParams }: { searchParams: SearchParams }) {
-  const { context } = await requireMember(paths.card, searchParams);
-  const [card, balance] = await Promise.all([getMemberCard(context), getBalance(context)]);
-  const shown = cardOnDevice(await requireCardId(), card.readAt);
-  return <CardScreen card={card} shown={shown} balance={balance} product={env().PRODUCT_NAME} />;
+  const { member, context } = await requireMember(paths.card, searchParams);
+  const [card, balance, passes] = await Promise.all([
+    getMemberCard(context),
+    getBalance(context),
+    readPasses(context),
+  ]);
+  const { PRODUCT_NAME: product } = env();
+  return (
+    <>
+      <OwnCard
+        card={card}
+        shown={cardOnDevice(await requireCardId(), card.readAt)}
+        balance={balance}
+        passes={passes}
+        product={product}
+        hint={
+          member.installHintDismissedAt === null && <InstallHint product={product} className="text-left" />
+        }
+      />
+      <RefreshOnEvent events={paths.cardEvents} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMember } from "@/auth/session";
+import { getMember, isPasskeyMissing } from "@/auth/session";
 import { listDemoPeople } from "@/domain/members/sign-in/demo-people";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { ContinueAsForm } from "@/features/sign-in/continue-as-form";
@@ -16,6 +16,7 @@ type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const next = sameOriginPath((await searchParams).next);
   if (await getMember()) redirect(next ?? paths.home);
+  if (await isPasskeyMissing()) redirect(paths.accountDevices);
   const people = listDemoPeople();
   return (
     <NarrowPage>

@@ -1,6 +1,8 @@
 import { visitorContext } from "@/auth/guards";
 import { optOut, undoOptOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
+import { undoUnsubscribe, unsubscribe } from "@/domain/letters/unsubscribe";
+import { isLetterToken } from "@/domain/letters/unsubscribe-link";
 import { optOutChoicePath } from "@/lib/paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
@@ -11,20 +13,24 @@ export function GET(request: Request): Response {
 }
 
 /**
- * Opts out, or opts in again with `choice=undo`. A mail program's one-click request has no `choice` and must not be
+ * Opts a friend out of all messages or a member out of letters, or opts in again with `choice=undo`. A mail program's one-click request has no `choice` and must not be
  * redirected (RFC 8058). The signed token is the only permission check.
  */
 export async function POST(request: Request): Promise<Response> {
   const token = tokenOf(request);
   const form = await request.formData().catch(() => new FormData());
   const choice = form.get("choice");
+  const [leave, undo] = isLetterToken(token) ? [unsubscribe, undoUnsubscribe] : [optOut, undoOptOut];
   try {
-    await (choice === "undo" ? undoOptOut : optOut)(visitorContext(), { token });
+    await (choice === "undo" ? undo : leave)(visitorContext(), { token });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return choice ? seeOther(token) : new Response(error.message, { status: 400 });
   }
-  return choice ? seeOther(token) : new Response("We won’t contact you again.");
+  if (choice) return seeOther(token);
+  return new Response(
+    isLetterToken(token) ? "You won’t get letters from us anymore." : "We won’t contact you again.",
+  );
 }
 
 function seeOther(token: string): Response {

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import { getBalance } from "@/domain/ledger/balance";
+import { countReceivedLetters } from "@/domain/letters/received-letters";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
+import { EmailProblemNotice } from "@/features/account/email-problem-notice";
 import { Hub } from "@/features/account/hub";
 import { PendingContactNotice } from "@/features/account/pending-contact-notice";
 import { summaries } from "@/features/account/sections";
@@ -14,14 +16,16 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.account, searchParams);
-  const [recovery, { avatar, perks, devices }, balance] = await Promise.all([
+  const [recovery, { avatar, perks, devices, emailProblem }, balance, letters] = await Promise.all([
     getOwnRecovery(context),
     getAccountSummary(context),
     getBalance(context),
+    countReceivedLetters(context),
   ]);
   return (
     <>
       <PendingContactNotice recovery={recovery} />
+      <EmailProblemNotice problem={emailProblem} className="mb-10" />
       <Hub
         member={{ ...member, avatar }}
         summaries={summaries({
@@ -29,6 +33,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
           perks,
           balance,
           devices,
+          letters,
         })}
       >
         <SignOutForm />

@@ -22,9 +22,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     isLead ? countWaiting(context) : null,
     isLead ? countApprovable(context) : 0,
   ]);
-  const staffLinks = listStaffPages(member.role).map(({ name, label, path }) => ({
+  const staffLinks = listStaffPages(member.role).map(({ name, label, path, alsoAt }) => ({
     text: label,
     path,
+    alsoAt,
     count: name === "contacts" ? approvable || undefined : undefined,
   }));
   return (

@@ -10,7 +10,8 @@ import { getBalance } from "@/domain/ledger/balance";
 import { cardOnDevice } from "@/domain/members/card/card-key";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
 import { listCircle } from "@/domain/members/card/list-circle";
-import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
+import { getHomeNotices } from "@/domain/members/profile/email-problem";
+import { EmailProblemNotice } from "@/features/account/email-problem-notice";
 import { BrandIndex } from "@/features/brands/brand-index";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
@@ -18,6 +19,7 @@ import { Campaigns } from "@/features/club/campaigns";
 import { CIRCLE_LINE, CircleLine } from "@/features/club/circle";
 import { HomeHeader } from "@/features/club/home-header";
 import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
+import { InstallHint } from "@/features/installed-app/install-hint";
 import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-invitations";
 import { HomeCard } from "@/features/member-card/home-card";
 import { PerkRail } from "@/features/perks/perk-rail";
@@ -30,22 +32,24 @@ export const metadata: Metadata = { title: "Home" };
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
-  const [isReminderDue, balance, content, brands, latest, card, circle] = await Promise.all([
-    query.has("modal") ? false : needsOnboarding(context, member.id),
-    getBalance(context),
-    getHomePage("members"),
-    listBrands("members", {}),
-    getLatestInvitation(context),
-    getMemberCard(context),
-    listCircle(context, CIRCLE_LINE),
-  ]);
-  if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
+  const [{ isReminderDue, isInstallHintDue, emailProblem }, balance, content, brands, latest, card, circle] =
+    await Promise.all([
+      getHomeNotices(context),
+      getBalance(context),
+      getHomePage("members"),
+      listBrands("members", {}),
+      getLatestInvitation(context),
+      getMemberCard(context),
+      listCircle(context, CIRCLE_LINE),
+    ]);
+  if (isReminderDue && !query.has("modal")) redirect(reminderPath(withQuery(paths.home, query)));
   const { campaigns, rails, announcements } = content;
   const { perks, brandsToKnow, rest } = homeSections(rails);
   const isWhole = query.has(MORE);
   const hasMore = rest.length > 0 || announcements.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
+      <EmailProblemNotice problem={emailProblem} className="-mb-8 sm:-mb-14" isDismissible />
       <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 xl:gap-x-16">
         <HomeCard
           card={card}
@@ -60,6 +64,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
           <Campaigns campaigns={campaigns} className="max-lg:mt-6 lg:mt-2" />
         </div>
       </div>
+      {isInstallHintDue && <InstallHint product={env().PRODUCT_NAME} />}
       <InvitePanel latest={latest} blank={member.id} />
       {perks && <PerkRail title={perks.title} perks={perks.perks} />}
       {brandsToKnow && <BrandIndex title={brandsToKnow.title} brands={brandsToKnow.brands} />}

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { hasOptedOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
+import { isUnsubscribed } from "@/domain/letters/unsubscribe";
+import { isLetterToken } from "@/domain/letters/unsubscribe-link";
+import { LettersForm } from "@/features/public-site/letters-form";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { OptOutForm } from "@/features/public-site/opt-out-form";
 import { env } from "@/lib/env";
@@ -18,6 +21,14 @@ export const metadata: Metadata = {
 export default async function OptOutPage({ searchParams }: { searchParams: SearchParams }) {
   const token = toQuery(await searchParams).get("t") ?? "";
   try {
+    if (isLetterToken(token)) {
+      const isOut = await isUnsubscribed(visitorContext(), { token });
+      return (
+        <NarrowPage>
+          <LettersForm product={env().PRODUCT_NAME} action={optOutPath(token)} isOut={isOut} />
+        </NarrowPage>
+      );
+    }
     const isOut = await hasOptedOut(visitorContext(), { token });
     return (
       <NarrowPage>

@@ -1,19 +1,55 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
-import { requireSessionId } from "@/auth/session";
-import { listSessions } from "@/domain/members/sign-in/sessions";
+import { isPasskeyMissing, requireSessionId } from "@/auth/session";
+import { listPasskeys } from "@/domain/members/passkeys/own-passkeys";
+import { getPasskeyDeadline } from "@/domain/members/passkeys/passkey-deadline";
+import { countRecoveryCodes } from "@/domain/members/passkeys/recovery-codes";
+import { canUseConsole } from "@/domain/members/roles";
+import { deviceName, listSessions } from "@/domain/members/sign-in/sessions";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Devices } from "@/features/account/devices";
+import { Section } from "@/features/account/section";
+import { PasskeyDeadline } from "@/features/passkeys/passkey-deadline";
+import { Passkeys } from "@/features/passkeys/passkeys";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Devices" };
 
+/** The only page for a person who must add a passkey first. */
 export default async function DevicesPage({ searchParams }: { searchParams: SearchParams }) {
-  const { context } = await requireMember(paths.accountDevices, searchParams);
+  const { member, context } = await requireMember(paths.accountDevices, searchParams);
+  const isOnlyPage = await isPasskeyMissing();
+  const passkeys = (
+    <Passkeys
+      passkeys={await listPasskeys(context)}
+      device={deviceName((await headers()).get("user-agent"))}
+      recoveryCodes={await countRecoveryCodes(context)}
+    />
+  );
+  if (isOnlyPage)
+    return (
+      <main className="px-gutter sm:px-8">
+        <NarrowPage>
+          <PasskeyDeadline deadline={await getPasskeyDeadline(context)} isOver />
+          {passkeys}
+          <SignOutForm />
+        </NarrowPage>
+      </main>
+    );
   return (
     <AccountFrame section="devices">
-      <Devices devices={await listSessions(context, await requireSessionId())} />
+      <Devices
+        devices={await listSessions(context, await requireSessionId())}
+        isStaff={canUseConsole(member.role)}
+      />
+      <Section title="Passkeys" text="Sign in with your face, finger or PIN instead of a code.">
+        <PasskeyDeadline deadline={await getPasskeyDeadline(context)} />
+        {passkeys}
+      </Section>
     </AccountFrame>
   );
 }

@@ -16,6 +16,8 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       <NotificationsForm
         friendJoined={member.notifyFriendJoined}
         expiring={member.notifyExpiring}
+        letters={member.notifyLetters}
+        hasEmail={member.email !== null}
         contact={formatContact(contactOf(member))}
       />
     </AccountFrame>

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Privacy" };
 
 export default async function PrivacyPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.accountPrivacy, searchParams);
-  const { username, hidden, namedInGroups, eraseAfter } = member;
+  const { username, hidden, namedInGroups, inCircles, eraseAfter } = member;
   const [balance, refundableCents] = await Promise.all([getBalance(context), getRefundableCents(context)]);
   return (
     <AccountFrame section="privacy">
@@ -20,6 +20,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Sear
         username={username}
         hidden={hidden}
         namedInGroups={namedInGroups}
+        inCircles={inCircles}
         isLeaving={eraseAfter !== null}
         credit={{ balanceCents: balance.cents, refundableCents }}
       >

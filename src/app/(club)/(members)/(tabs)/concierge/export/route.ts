@@ -1,19 +1,25 @@
 import { notFound } from "next/navigation";
-import { requireStaff } from "@/auth/guards";
+import { requireProofOnPage, requireStaff } from "@/auth/guards";
+import { listPerkNames } from "@/content/perks";
+import { exportMembers } from "@/domain/administration/export-members";
 import { exportRecords } from "@/domain/administration/export-records";
+import { exportMoney } from "@/domain/administration/list-money";
 import { exportStatistics, STATISTICS } from "@/domain/concierge/export-statistics";
 import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
+import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { exportCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
+import { readAuditQuery } from "@/features/administration/audit-query";
 import { csvResponse } from "@/lib/csv";
 import { readMonth } from "@/lib/text/month";
 
 export const dynamic = "force-dynamic";
 
-/** `?of=` selects the CSV file. Leads get statistics. Administrators also get requests, audit trail and a month's charges. */
+/** `?of=` selects the CSV file. Leads get statistics, administrators all files. `?month=` is for charges, the filters are for the audit trail. */
 export async function GET(request: Request): Promise<Response> {
   const { member, context } = await requireStaff(canLeadConcierges);
-  const { searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  await requireProofOnPage(context, `${pathname}${search}`);
   const records = searchParams.get("of");
   const statistics = STATISTICS.find((name) => name === records);
   if (statistics) return csvResponse(statistics, await exportStatistics(context, statistics));
@@ -22,6 +28,11 @@ export async function GET(request: Request): Promise<Response> {
     const month = readMonth(searchParams.get("month")) ?? (await currentMonth(context));
     return csvResponse(`charges-${month}`, await exportCharges(context, month));
   }
+  if (records === "members") return csvResponse(records, await exportMembers(context));
+  if (records === "money") return csvResponse(records, await exportMoney(context));
+  if (records === "perk-figures")
+    return csvResponse(records, await exportPerkFigures(context, await listPerkNames()));
   if (records !== "requests" && records !== "audit") notFound();
-  return csvResponse(records, await exportRecords(context, records));
+  const filter = readAuditQuery(Object.fromEntries(searchParams));
+  return csvResponse(records, await exportRecords(context, records, filter));
 }

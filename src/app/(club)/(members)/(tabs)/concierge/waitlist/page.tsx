@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
-import { listTeam } from "@/domain/administration/list-team";
 import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
@@ -24,20 +23,11 @@ async function readMetadata(): Promise<Metadata> {
 async function WaitlistPage({ searchParams }: WaitlistPageProps) {
   const { member, context } = await requireStaff(canLeadConcierges);
   const query = readWaitlistQuery(await searchParams);
-  const [page, waitlist, team] = await Promise.all([
-    listWaitlist(context, query),
-    getWaitlistStatus(context),
-    canAdminister(member.role) ? listTeam(context) : null,
-  ]);
+  const [page, waitlist] = await Promise.all([listWaitlist(context, query), getWaitlistStatus(context)]);
   return (
     <>
       <LiveUpdates />
-      <WaitlistScreen
-        query={query}
-        waitlist={waitlist}
-        page={page}
-        administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}
-      />
+      <WaitlistScreen query={query} waitlist={waitlist} page={page} canName={canAdminister(member.role)} />
     </>
   );
 }

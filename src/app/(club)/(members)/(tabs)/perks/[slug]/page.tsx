@@ -4,12 +4,16 @@ import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { type Balance, getBalance, spendingError } from "@/domain/ledger/balance";
 import { listClaims } from "@/domain/perks/list-claims";
+import { remainingClaims } from "@/domain/perks/state";
+import { getPerkStock } from "@/domain/perks/stock";
 import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
 import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import { perkPath } from "@/lib/paths";
+import { paths, perkPath } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
+import { QrCode } from "@/ui/card/qr-code";
+import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
@@ -29,9 +33,15 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const { context } = await requireMember(perkPath(slug), searchParams);
   const perk = await readPerk(slug);
   if (!perk) notFound();
-  const [claims, balance] = await Promise.all([listClaims(context, perk.id), getBalance(context)]);
+  const [claims, balance, { isFollowing, ...stock }] = await Promise.all([
+    listClaims(context, perk.id),
+    getBalance(context),
+    getPerkStock(context, perk.id),
+  ]);
+  const passes = claims.filter(({ code }) => perk.kind === "pass" && code);
   return (
     <PerkDetails perk={perk}>
+      {passes.length > 0 && <RefreshOnEvent events={paths.cardEvents} />}
       <ClaimPanel
         slug={perk.slug}
         title={perk.title}
@@ -40,6 +50,16 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
         value={perk.value}
         claims={claims.map((claim) => showClaim(claim, balance))}
         limit={perk.limitPerMember}
+        left={remainingClaims({ ...perk, ...stock })}
+        isFollowing={isFollowing}
+        qrCodes={Object.fromEntries(
+          passes.map(({ id, code }) => [
+            id,
+            <div key={id} className="w-40">
+              <QrCode value={code ?? ""} label="The pass as a QR code" />
+            </div>,
+          ]),
+        )}
         price={perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit)}
         isBuying={firstOf((await searchParams).step) === "buy"}
         idempotencyKey={randomUUID()}

@@ -1,6 +1,7 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { readAvatar } from "@/domain/members/profile/read-avatar";
+import { memberPictureResponse } from "@/lib/http/member-picture";
 
 export const dynamic = "force-dynamic";
 
@@ -11,12 +12,5 @@ export async function GET(_request: Request, { params }: AvatarParams): Promise<
   const { member: memberId, hash } = await params;
   const viewer = await getMember();
   const picture = viewer && (await readAvatar(memberContext(viewer), { memberId, hash }));
-  if (!picture) return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
-  return new Response(picture, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Cache-Control": "private, max-age=31536000, immutable",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return memberPictureResponse(picture, { cache: "private, max-age=31536000, immutable" });
 }

@@ -1,4 +1,6 @@
-import { listAudit } from "@/domain/administration/list-audit";
+import { getAuditRetention } from "@/domain/administration/audit-retention";
+import { listAudit, listAuditActions } from "@/domain/administration/list-audit";
+import { readAuditQuery } from "@/features/administration/audit-query";
 import { AuditView } from "@/features/administration/audit-view";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";
@@ -14,10 +16,16 @@ export default withNotFound(AuditPage);
 
 async function AuditPage({ searchParams }: AuditPageProps) {
   const { context } = await requireStaffPage("audit");
+  const query = readAuditQuery(await searchParams);
   const { after } = readStaffQuery(await searchParams);
+  const [page, actions, { auditDays }] = await Promise.all([
+    listAudit(context, query, after),
+    listAuditActions(context),
+    getAuditRetention(context),
+  ]);
   return (
     <StaffFrame page="audit">
-      <AuditView page={await listAudit(context, after)} />
+      <AuditView page={page} query={query} actions={actions} auditDays={auditDays} />
     </StaffFrame>
   );
 }

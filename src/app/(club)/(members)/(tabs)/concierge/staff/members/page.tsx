@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { listMembers } from "@/domain/administration/list-members";
-import { isReminderSkippable } from "@/domain/members/profile/invite-reminder";
 import { MembersView } from "@/features/administration/members-view";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";
@@ -24,7 +23,6 @@ async function MembersPage({ searchParams }: MembersPageProps) {
         search={search}
         ownId={member.id}
         giftKey={randomUUID()}
-        isReminderSkippable={await isReminderSkippable(context)}
       />
     </StaffFrame>
   );

@@ -1,4 +1,4 @@
-import { sampleMessage } from "@/domain/concierge/queue/invitation-message";
+import { sampleInvitation } from "@/domain/concierge/queue/invitation-message";
 import { listTemplates } from "@/domain/concierge/queue/list-templates";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";
@@ -13,7 +13,7 @@ async function TemplatesPage() {
   const { context } = await requireStaffPage("templates");
   return (
     <StaffFrame page="templates">
-      <TemplatesView templates={await listTemplates(context)} sample={sampleMessage()} />
+      <TemplatesView templates={await listTemplates(context)} sample={await sampleInvitation(context)} />
     </StaffFrame>
   );
 }

@@ -21,8 +21,9 @@ async function CreditAccountPage({ params, searchParams }: CreditAccountPageProp
   const { after } = readStaffQuery(await searchParams);
   const account = isUsername(username) && (await getCreditAccount(context, { username, after }));
   if (!account) notFound();
+  const { firstName, lastName } = account.member;
   return (
-    <StaffFrame page="credit">
+    <StaffFrame page="credit" heading={`${firstName} ${lastName}`}>
       <CreditAccountView {...account} isOwn={account.member.id === member.id} idempotencyKey={randomUUID()} />
     </StaffFrame>
   );

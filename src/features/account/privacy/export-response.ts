@@ -1,12 +1,22 @@
 import "server-only";
 import { listBrandsById } from "@/content/brands";
 import { listPerksById } from "@/content/perks";
-import type { MemberContext } from "@/domain/context";
-import { exportMember } from "@/domain/data-export/export-member";
+import type { MemberExport } from "@/domain/data-export/export-member";
+import { clubDay } from "@/lib/dates";
+
+/** The file in which a member gets all their data. */
+export async function exportResponse(username: string, data: MemberExport): Promise<Response> {
+  return new Response(JSON.stringify(await addNames(data), null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${username}-${clubDay(new Date())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
 
 /** Adds the names of perks and brands to the export; null if they are no longer listed. */
-export async function readExport(context: MemberContext) {
-  const exported = await exportMember(context);
+async function addNames(exported: MemberExport) {
   const [perks, brands] = await Promise.all([
     listPerksById("members", [...new Set(exported.perks.map(({ perkId }) => perkId))]),
     listBrandsById(

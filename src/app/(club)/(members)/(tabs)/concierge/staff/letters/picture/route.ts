@@ -1,0 +1,8 @@
+import { requireStaff } from "@/auth/guards";
+import { canAdminister } from "@/domain/members/roles";
+import { uploadLetterPicture } from "@/features/administration/letters/upload-letter-picture";
+
+export async function POST(request: Request): Promise<Response> {
+  await requireStaff(canAdminister);
+  return uploadLetterPicture(request);
+}

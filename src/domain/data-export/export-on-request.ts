@@ -1,0 +1,33 @@
+import "server-only";
+import type { z } from "zod";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
+import { canAdminister, requireRole } from "../members/roles";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { requiredReasonSchema } from "../reason-field";
+import { addPicture, type MemberExport, readMemberData } from "./export-member";
+
+export const exportOnRequestSchema = memberIdSchema.extend({
+  /** Names the member's written request, for the records. */
+  reason: requiredReasonSchema,
+});
+
+/** Returns the same data that the member can download. Each export is recorded, and the member gets a message. */
+export async function exportOnRequest(
+  context: MemberContext,
+  { memberId, reason }: z.output<typeof exportOnRequestSchema>,
+): Promise<{ username: string; data: MemberExport }> {
+  requireRole(context, canAdminister);
+  const { username, data } = await context.db.transaction(async (tx) => {
+    const member = await lockOtherMember(tx, context, memberId);
+    await writeMessage(tx, context, contactOf(member), { kind: "data-exported", memberId, payload: {} });
+    await recordAudit(tx, context, {
+      action: "member data exported",
+      subjectId: memberId,
+      details: { reason },
+    });
+    return { username: member.username, data: await readMemberData(tx, member) };
+  });
+  return { username, data: await addPicture(data) };
+}

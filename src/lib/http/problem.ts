@@ -1,0 +1,25 @@
+import { STATUS_CODES } from "node:http";
+
+/** Requests below this path get JSON, also for errors. */
+const PARTNER_API = "/api/partner/";
+
+export const PROBLEM_TYPE = "application/problem+json";
+
+/** An error by RFC 9457. `code` identifies it for programs, `detail` explains it to people. */
+export type Problem = {
+  type: "about:blank";
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  /** The errors of the input's fields. */
+  errors?: { field: string; detail: string }[];
+};
+
+export function problemOf(fields: Omit<Problem, "type" | "title">): Problem {
+  return { type: "about:blank", title: STATUS_CODES[fields.status] ?? "Error", ...fields };
+}
+
+export function isPartnerApi(url: string | undefined): boolean {
+  return url?.startsWith(PARTNER_API) ?? false;
+}

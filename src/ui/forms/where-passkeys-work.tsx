@@ -1,0 +1,35 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { classNames } from "../layout/class-names";
+
+type WherePasskeysWorkProps = { className?: string; fallback?: ReactNode; children: ReactNode };
+
+/** Shows its children if the browser supports passkeys. Their space is reserved until that is known, so that nothing moves. */
+export function WherePasskeysWork({ className, fallback = null, children }: WherePasskeysWorkProps) {
+  const isSupported = usePasskeySupport();
+  if (isSupported === false) return fallback;
+  return (
+    <>
+      <div
+        className={classNames(
+          "[@media(scripting:none)]:hidden",
+          className,
+          isSupported === null && "invisible",
+        )}
+      >
+        {children}
+      </div>
+      {fallback && <noscript>{fallback}</noscript>}
+    </>
+  );
+}
+
+/** Whether the browser supports passkeys; null before hydration. */
+export function usePasskeySupport(): boolean | null {
+  return useSyncExternalStore(
+    never,
+    () => typeof window.PublicKeyCredential === "function",
+    () => null,
+  );
+}
+
+const never = () => () => {};

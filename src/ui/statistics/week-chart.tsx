@@ -1,0 +1,89 @@
+import { Fragment } from "react";
+import { classNames } from "@/ui/layout/class-names";
+import { type Bar, scaleBars } from "./bar-scale";
+
+/** One kind of bar. `values` has one number per week. */
+export type Series = { name: string; values: number[] };
+
+type WeekChartProps = {
+  /** The chart's text for screen readers. A table on the page has all numbers. */
+  summary: string;
+  /** Labels of the rows, oldest first. */
+  weeks: string[];
+  series: Series[];
+  format?: (value: number) => string;
+};
+
+const FILLS = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--brass),var(--ink))]"];
+
+/** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
+export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
+  const all = series.flatMap(({ values }) => values);
+  const toBar = scaleBars(all);
+  const digits = Math.max(2, ...all.map((value) => format(value).length));
+  return (
+    <figure role="img" aria-label={summary}>
+      <div
+        className="figures grid items-center gap-x-2 gap-y-2 text-sm sm:gap-x-8"
+        style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
+      >
+        <span className="tight:hidden" />
+        {series.map(({ name }) => (
+          <span key={name} className="self-end text-ink-soft tight:hidden">
+            {name}
+          </span>
+        ))}
+        <span className="col-span-full hidden tight:block">
+          {series.map(({ name }, kind) => (
+            <span key={name} className="flex items-center gap-x-3 text-ink-soft">
+              <span className={classNames(FILLS[kind], "h-3.5 w-3.5 shrink-0 forced-colors:border")} />
+              {name}
+            </span>
+          ))}
+        </span>
+        {weeks
+          .map((week, index) => (
+            <Fragment key={week}>
+              <span className="whitespace-nowrap text-ink-soft">{week}</span>
+              {series.map(({ name, values }, kind) => (
+                <ValueBar
+                  key={name}
+                  {...toBar(values[index] ?? 0)}
+                  text={format(values[index] ?? 0)}
+                  digits={digits}
+                  fill={FILLS[kind]}
+                />
+              ))}
+            </Fragment>
+          ))
+          .toReversed()}
+      </div>
+    </figure>
+  );
+}
+
+/** A cut bar ends with a gap and a last piece. */
+function ValueBar({
+  text,
+  percent,
+  isCut,
+  digits,
+  fill,
+}: Bar & { text: string; digits: number; fill?: string }) {
+  return (
+    <span
+      data-bar={percent}
+      className="grid items-center gap-x-2"
+      style={{ gridTemplateColumns: `${digits + 0.5}ch minmax(0, 1fr)` }}
+    >
+      <span className="text-right">{text}</span>
+      <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
+        <span
+          className={classNames(fill, "forced-colors:border", isCut && "flex-1")}
+          style={isCut ? undefined : { width: `${percent}%` }}
+        />
+        {isCut && <span className={classNames(fill, "w-1.5 forced-colors:border")} />}
+      </span>
+    </span>
+  );
+}

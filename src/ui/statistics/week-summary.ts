@@ -1,0 +1,25 @@
+import type { Series } from "./week-chart";
+
+/** Sums a metric for each of `weeks`. A week without rows counts as 0. */
+export function byWeek<Row extends { week: string }>(
+  weeks: string[],
+  rows: Row[],
+  metric: (row: Row) => number,
+): number[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row.week, (sums.get(row.week) ?? 0) + metric(row));
+  return weeks.map((week) => sums.get(week) ?? 0);
+}
+
+/** Describes a chart: the total of each series, and the peak week of the first series. */
+export function chartSummary(weeks: string[], series: Series[]): string {
+  const totals = series.map(({ name, values }) => `${name.toLowerCase()} ${sum(values)}`);
+  const [first] = series;
+  const most = Math.max(...(first?.values ?? [0]));
+  const peak = first && most > 0 ? weeks[first.values.indexOf(most)] : undefined;
+  const peakText = peak ? `; most were ${first?.name.toLowerCase()} in the week of ${peak}, ${most}` : "";
+  const weeksText = weeks.length === 1 ? "1 week" : `${weeks.length} weeks`;
+  return `${weeksText} from ${weeks[0]} to ${weeks.at(-1)}: ${totals.join(", ")}${peakText}.`;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

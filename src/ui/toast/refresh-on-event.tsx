@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { SECOND } from "@/lib/durations";
+import { watchEvents } from "@/lib/http/watch-events";
+import { canReachClub } from "./require-online";
+
+const POLL_INTERVAL = 15 * SECOND;
+
+type RefreshOnEventProps = {
+  /** The address of an event stream. */
+  events: string;
+  /** The page is also refreshed after this time. */
+  secondsLeft?: number;
+};
+
+/** Refreshes the page after each event, and every 15 s in case the stream fails. Offline, the page stays as it is. */
+export function RefreshOnEvent({ events, secondsLeft }: RefreshOnEventProps) {
+  const router = useRouter();
+
+  useEffect(() => {
+    const refresh = async () => {
+      if (!document.hidden && (await canReachClub())) router.refresh();
+    };
+    const stop = watchEvents(events, () => void refresh(), { polls: true });
+    const poll = setInterval(refresh, POLL_INTERVAL);
+    const end = secondsLeft === undefined ? undefined : setTimeout(refresh, (secondsLeft + 1) * SECOND);
+    return () => {
+      stop();
+      clearInterval(poll);
+      clearTimeout(end);
+    };
+  }, [router, events, secondsLeft]);
+
+  return null;
+}
