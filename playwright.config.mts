@@ -24,9 +24,8 @@ export default defineConfig<object, { variant: EngineVariant }>({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Tests wait for browsers and servers more than they compute, so four workers share two cores.
   workers: BROWSER_WORKERS,
-  // Jest may run at the same time, so timeouts are long.
+  // Browsers and servers share two cores, so timeouts are long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
@@ -34,6 +33,8 @@ export default defineConfig<object, { variant: EngineVariant }>({
     baseURL,
     screenshot: "only-on-failure",
     launchOptions: chromiumLaunchOptions(),
+    // A page's requests through a service worker can't be intercepted. Its own journeys allow it.
+    serviceWorkers: "block",
   },
   projects: [
     ...proofs,
@@ -65,6 +66,7 @@ export default defineConfig<object, { variant: EngineVariant }>({
     command: "node --conditions=react-server --import tsx playwright/support/shared-server.ts",
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
+    timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
     env: {

@@ -12,6 +12,7 @@ const screens = {
   "own profile": "/profile",
   "another member's profile": "/theo",
   card: "/card",
+  "confirmation of a sensitive action": "/account/confirm",
   welcome: "/welcome",
   reminder: "/welcome?step=invite",
   "earlier invitations": "/profile/invitations",

@@ -111,7 +111,7 @@ test("a notification setting that is turned off stays off", async ({ memberPage 
   await expect(page.getByLabel("A friend joined")).not.toBeChecked();
   await expect(page.getByLabel("An invitation expires tomorrow")).toBeChecked();
   await page.goto("/account");
-  await expect(page.getByRole("link", { name: "Notifications One of two" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications Two of three" })).toBeVisible();
 });
 
 test("the invite modal opens over account pages", async ({ memberPage }) => {

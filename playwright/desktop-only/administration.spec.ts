@@ -164,7 +164,26 @@ test("a template reaches a friend, colleagues read a note, and the sponsor track
     await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
 });
 
-test("the statistics, templates and duty pages are accessible at both widths", async ({ memberPage }) => {
+test("administrators read the figures of perks and what the club owes, without names", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto("/concierge/staff/statistics");
+  await expect(hedy.getByRole("table", { name: "Perks and payments by week" })).toContainText("Casa Orrin");
+  const figures = await hedy.request.get("/concierge/export?of=perk-figures");
+  expect(await figures.text()).toMatch(/^\ufeff"week","brand","perk","perk_id","claims"/);
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/statistics");
+  await hedy.goto("/concierge/staff/money");
+  await expect(hedy.getByRole("img", { name: /^What the club owes from .+ pending\.$/ })).toBeVisible();
+  await expect(hedy.getByRole("main")).not.toContainText("Marchetti");
+  const money = await hedy.request.get("/concierge/export?of=money");
+  expect(await money.text()).toMatch(/^\ufeff"week","owed","spendable","pending"/);
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/money");
+});
+
+test("the statistics, other staff pages and the duty page are accessible at both widths", async ({
+  memberPage,
+}) => {
   const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge/staff/statistics");
   await expect(
@@ -173,10 +192,12 @@ test("the statistics, templates and duty pages are accessible at both widths", a
   await expect(lin.getByRole("table", { name: "The Concierge by week" })).toContainText("Iris Bellamy");
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
   expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
-  expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
+  for (const file of ["audit", "money", "perk-figures"])
+    expect((await lin.request.get(`/concierge/export?of=${file}`)).status()).toBe(404);
   await expectAccessibleAt(WIDTHS, lin, "/concierge/staff/statistics");
   const hedy = await memberPage(server, "Hedy");
-  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/templates");
+  for (const page of ["templates", "perks", "webhooks", "credit/ada"])
+    await expectAccessibleAt(WIDTHS, hedy, `/concierge/staff/${page}`);
   await expectAccessibleAt(WIDTHS, hedy, "/concierge/duty");
   await hedy.getByLabel("On duty").check();
   await expect(hedy.getByText("Saved.")).toBeVisible();
@@ -188,4 +209,37 @@ test("the statistics, templates and duty pages are accessible at both widths", a
   await hedy.reload();
   await expect(hedy.getByLabel("On duty")).toBeChecked();
   await expect(hedy.getByLabel("Quiet until")).toHaveValue("7");
+});
+
+test("an administrator filters the audit trail, exports what is left, and sets its retention", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto("/concierge/staff/audit");
+  const trail = hedy.getByRole("table", { name: "Audit trail" });
+  await hedy.getByLabel("Member").fill("jonas");
+  await hedy.getByLabel("Action").selectOption("Contact change approved");
+  await hedy.getByLabel("From").fill("2020-01-01");
+  await hedy.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(hedy).toHaveURL(/person=jonas&action=new\+contact\+agreed&from=2020-01-01&to=$/);
+  await expect(hedy.getByLabel("Member")).toHaveValue("jonas");
+  await expect(trail.getByRole("rowheader").first()).toHaveText("contact change approved");
+  await expect(trail.getByRole("rowheader", { name: "contact change proposed" })).toBeHidden();
+  const link = await hedy.getByRole("link", { name: "These events" }).getAttribute("href");
+  const csv = await (await hedy.request.get(link ?? "")).text();
+  expect(csv).toContain('"Lin Castellano","new contact agreed"');
+  expect(csv).not.toContain("new contact proposed");
+  await hedy.getByLabel("To").fill("2020-01-02");
+  await hedy.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(hedy.getByText("No events match these filters.")).toBeVisible();
+  await expectAccessibleAt(WIDTHS, hedy, "/concierge/staff/audit?person=jonas");
+  await hedy.getByRole("link", { name: "Clear" }).click();
+  await expect(hedy.getByLabel("Member")).toHaveValue("");
+  await hedy.getByRole("link", { name: "Change in the settings" }).click();
+  await hedy.getByLabel("Keep events").selectOption("2 years");
+  await hedy.getByRole("button", { name: "Save retention" }).click();
+  await expect(hedy.getByText(/^Last changed by Hedy Sorensen/)).toBeVisible();
+  await hedy.goto("/concierge/staff/audit");
+  await expect(trail.getByRole("row").nth(1)).toContainText("Forever → 730 days");
+  await expect(hedy.getByText("Events are kept for 2 years.")).toBeVisible();
 });

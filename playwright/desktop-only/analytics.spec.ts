@@ -277,7 +277,7 @@ test("concierge actions are recorded without the contact", async ({ visitor }) =
   await expect(concierge.getByText("Invitation sent")).toBeVisible();
   await claim(concierge, "Mireille");
   await concierge.getByText("Couldn’t reach").click();
-  await concierge.getByLabel("Reason").selectOption("wrong-contact");
+  await concierge.getByRole("combobox", { name: "Reason" }).selectOption("wrong-contact");
   await concierge.getByRole("button", { name: "Save" }).click();
   await expect(concierge.getByText("Noted")).toBeVisible();
   const requested = ["Concierge Invite Requested", { invite_type: "individual" }];

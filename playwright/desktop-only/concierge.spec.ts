@@ -335,6 +335,7 @@ test("the rail marks the page, search shows its label, and no page of the consol
       ["/concierge/waitlist", /^Waitlist/],
       ["/concierge/staff/members", "Members"],
       ["/concierge/staff/statistics", "Statistics"],
+      ["/concierge/staff/money", "Money"],
       ["/concierge/duty", "Duty"],
     ] as const) {
       await hedy.goto(address);

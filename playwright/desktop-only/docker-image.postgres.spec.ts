@@ -1,3 +1,4 @@
+import path from "node:path";
 import { expect } from "@playwright/test";
 import { Client } from "pg";
 import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
@@ -17,6 +18,7 @@ import { test } from "../support/test";
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
 const METRICS_TOKEN = "m".repeat(32);
+const SAMPLE = path.resolve("docs/members-sample.csv");
 
 let url: string;
 let database: CreatedDatabase;
@@ -90,7 +92,8 @@ test("the image is smaller than 200 MB, including its packages", () => {
 });
 
 test("it runs every operator command without the build and test tools", async ({ request }) => {
-  expect(image.commands).toEqual(["start", "worker", "doctor", "club:found", "club:sign-in", "db"]);
+  const commands = ["start", "worker", "doctor", "club:found", "club:sign-in", "members:import", "db"];
+  expect(image.commands).toEqual(commands);
   expect(await image.run("db", ["migrate"])).toMatchObject({
     stdout: "The database is up to date.\n",
     code: 0,
@@ -103,6 +106,8 @@ test("it runs every operator command without the build and test tools", async ({
   expect((await image.run("club:sign-in", ["--email", "ada@club.example"])).stdout).toContain(
     `${url}/sign-in/link`,
   );
+  const imported = await image.run("members:import", ["--from", SAMPLE, "--dry-run"]);
+  expect(imported).toMatchObject({ stdout: expect.stringMatching(/\d+ new/), code: 0 });
   expect((await image.run("db", ["rotate-contacts"])).stdout).toMatch(/encrypted with the key "k1"/);
   expect((await image.run("db", ["backup", "--to", "club.backup.gz"])).stdout).toMatch(/^\d+ rows of /);
   expect((await image.run("db", ["erased", "--to", "erased.txt"])).stdout).toMatch(/^0 erased members/);

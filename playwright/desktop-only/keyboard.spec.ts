@@ -17,6 +17,8 @@ const MEMBER_PAGES = [
   "/account/perks",
   "/brands/corvo/spend",
   "/perks/packhouse-lent-for-a-journey",
+  "/perks/wickham-row-cloth-from-the-end",
+  "/perks/casa-orrin-kiln-opening",
 ];
 
 const MEMBER_DIALOGS = [
@@ -31,6 +33,10 @@ const STAFF_PAGES = [
   "/concierge/duty",
   "/concierge/staff",
   "/concierge/staff/statistics",
+  "/concierge/staff/perks",
+  "/concierge/staff/webhooks",
+  "/concierge/staff/money",
+  "/concierge/staff/credit/ada",
 ];
 
 /** Each of these has one fault. */

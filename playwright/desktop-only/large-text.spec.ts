@@ -35,7 +35,18 @@ test("public pages are readable with doubled text", async ({ page }) => {
 
 test("member pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Ada");
-  for (const address of ["/home", "/stores", "/account", "/account/ledger", "/card", "/welcome", "/profile"])
+  for (const address of [
+    "/home",
+    "/stores",
+    "/account",
+    "/account/ledger",
+    "/account/perks",
+    "/perks",
+    "/perks/casa-orrin-kiln-opening",
+    "/card",
+    "/welcome",
+    "/profile",
+  ])
     await expectReadable(page, address);
   const cancel = page.getByRole("link", { name: /^Cancel the invitation/, includeHidden: true }).first();
   await expectReadable(page, `/profile${await cancel.getAttribute("href")}`);
@@ -43,7 +54,14 @@ test("member pages are readable with doubled text", async ({ page }) => {
 
 test("staff pages are readable with doubled text", async ({ page }) => {
   await signInAs(page, "Hedy");
-  for (const address of ["/concierge", "/concierge/staff/members"]) await expectReadable(page, address);
+  for (const address of [
+    "/concierge",
+    "/concierge/staff/members",
+    "/concierge/staff/perks",
+    "/concierge/staff/webhooks",
+    "/concierge/staff/money",
+  ])
+    await expectReadable(page, address);
 });
 
 test("a member creates and shares an invitation with doubled text", async ({ page, context }) => {

@@ -42,8 +42,10 @@ test("a brand's month is printed without the form and the links", async ({ page:
 
 test("the staff's figures are printed with their tables", async ({ page }) => {
   await signInAs(page, "Hedy");
-  await page.goto("/concierge/staff/statistics");
-  await expectPaper(page);
+  for (const address of ["/concierge/staff/statistics", "/concierge/staff/money"]) {
+    await page.goto(address);
+    await expectPaper(page);
+  }
 });
 
 test("the member's card is printed from its front, without the code", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { faultsAtBothWidths } from "../support/accessibility";
+import { expectAccessibleAt, faultsAtBothWidths } from "../support/accessibility";
 import { horizontalOverflowAt320, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
@@ -62,6 +62,23 @@ async function expectFaultlessReceipt(page: Page): Promise<void> {
   expect(await horizontalOverflowAt320(page)).toBeLessThanOrEqual(0);
   await page.close();
 }
+
+test("a brand reads the figures of its perks, without names", async ({ page: till }) => {
+  await till.goto("/till/perks");
+  await expect(till.getByRole("heading", { level: 1, name: "The till" })).toBeVisible();
+  await openTill(till, "Casa Orrin");
+  const pages = till.getByRole("navigation", { name: "Till" });
+  await pages.getByRole("link", { name: "Figures" }).click();
+  await expect(till.getByRole("heading", { name: "The last 12 weeks" })).toBeVisible();
+  await expect(pages.getByRole("link", { name: "Figures" })).toHaveAttribute("aria-current", "page");
+  await expect(till.getByRole("img", { name: /^12 weeks from .+: claims \d+, uses \d+/ })).toBeVisible();
+  await expect(till.getByRole("main")).not.toContainText("Marchetti");
+  await expectAccessibleAt([320, 1280], till, "/till/perks");
+  const file = await till.request.get(await hrefOf(till, "All weeks as a CSV file"));
+  expect(await file.text()).toMatch(/^\ufeff"week","brand","perk",(.+\r\n".{10}","casa-orrin",)+/);
+  await pages.getByRole("link", { name: "Payments" }).click();
+  await expect(till.getByLabel("The member’s code")).toBeVisible();
+});
 
 async function hrefOf(page: Page, name: string): Promise<string> {
   return (await page.getByRole("link", { name }).getAttribute("href")) ?? "";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { ADDRESSES } from "../support/engines/addresses";
-import { goto } from "../support/engines/engine-page";
+import { ADDRESSES, TILL_ADDRESSES } from "../support/engines/addresses";
+import { type EnginePage, expectVisible, goto } from "../support/engines/engine-page";
 import { test } from "../support/engines/test";
 
 /** Returns elements with a mask, a picture or text of their own whose box has no width or no height. */
@@ -35,6 +35,13 @@ function smallFields(): string[] {
     .map((field) => `small text in ${field.outerHTML.slice(0, 200)}`);
 }
 
+async function faultsAt(page: EnginePage, address: string): Promise<string[]> {
+  if (address.startsWith("/till")) await page.goto(address);
+  else await goto(page, address);
+  const found = [...(await page.evaluate(elementsWithoutSize)), ...(await page.evaluate(smallFields))];
+  return found.map((fault) => `${address}: ${fault}`);
+}
+
 for (const { who, addresses } of ADDRESSES)
   test(`every page of ${who ?? "a visitor"} has no console error, no element without a size, and no small field`, async ({
     open,
@@ -42,11 +49,18 @@ for (const { who, addresses } of ADDRESSES)
     test.setTimeout(240_000);
     const page = await open(who ? { signedInAs: who } : {});
     const faults: string[] = [];
-    for (const address of addresses) {
-      if (address === "/till") await page.goto(address);
-      else await goto(page, address);
-      const found = [...(await page.evaluate(elementsWithoutSize)), ...(await page.evaluate(smallFields))];
-      faults.push(...found.map((fault) => `${address}: ${fault}`));
-    }
+    for (const address of addresses) faults.push(...(await faultsAt(page, address)));
     expect(faults).toEqual([]);
   });
+
+test("every page of an open till has no console error, no element without a size, and no small field", async ({
+  open,
+}) => {
+  const page = await open({ tillOf: "Casa Orrin" });
+  const faults: string[] = [];
+  for (const address of TILL_ADDRESSES) {
+    faults.push(...(await faultsAt(page, address)));
+    await expectVisible(page.getByRole("link", { name: "Figures" }));
+  }
+  expect(faults).toEqual([]);
+});

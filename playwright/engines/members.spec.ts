@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { AVATAR, createPicture } from "../support/avatars";
-import { expectUrl, expectVisible, goto, typeInto } from "../support/engines/engine-page";
+import { expectCount, expectUrl, expectVisible, goto, typeInto } from "../support/engines/engine-page";
 import { test } from "../support/engines/test";
 import { codeFor, signInAs } from "../support/sign-in";
 import { postTillCode, readTillKey } from "../support/till";
@@ -24,6 +24,14 @@ test("a member signs in with a code that is pasted as a whole message, and signs
   await expectUrl(page, /\/profile$/);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expectUrl(page, /\/$/);
+});
+
+test("the sign-in page offers passkeys exactly where the browser supports them", async ({ open }) => {
+  const page = await open();
+  await goto(page, "/sign-in");
+  const isSupported = await page.evaluate(() => typeof window.PublicKeyCredential === "function");
+  await expectCount(page.getByRole("button", { name: "Sign in with a passkey" }), isSupported ? 1 : 0);
+  await expectVisible(page.getByRole("button", { name: "Send code" }));
 });
 
 test("a store selected in the list is selected on the map", async ({ open }) => {

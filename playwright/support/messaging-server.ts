@@ -1,11 +1,13 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { SMTPServerOptions } from "smtp-server";
+import { Webhook } from "standardwebhooks";
 import { twilioSignature } from "../../src/lib/twilio-signature";
 import { type ReceivedMail, startSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { type ReceivedSms, startTwilioServer } from "../../tests/support/fakes/twilio-server";
 import { type IsolatedServer, openServer, type Prepare } from "./isolated-server";
 
 const AUTH_TOKEN = "the-fake-providers-token";
+const RESEND_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const MAIL_SECRET = "the mail server's own secret, long enough";
 
 /** A server that sends its messages to a local mail server and a fake of Twilio. */
@@ -29,6 +31,7 @@ export async function openMessagingServer(prepare?: Prepare): Promise<MessagingS
       SMTP_URL: smtp.url,
       MAIL_FROM: "Plus One <hello@club.example>",
       MAIL_WEBHOOK_SECRET: MAIL_SECRET,
+      RESEND_WEBHOOK_SECRET: RESEND_SECRET,
       TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
       TWILIO_AUTH_TOKEN: AUTH_TOKEN,
       TWILIO_FROM: "+12125550100",
@@ -83,4 +86,27 @@ export function reportMailStatus(
   const messageId = /^Message-ID: (\S+)/im.exec(source)?.[1];
   const headers = { Authorization: `Bearer ${MAIL_SECRET}` };
   return request.post(`${url}/api/mail/bounce`, { data: { messageId, status }, headers });
+}
+
+/** Reports that an email bounced permanently, like Resend's signed webhook. */
+export function reportBounceByResend(
+  request: APIRequestContext,
+  { url }: IsolatedServer,
+  { source, to }: ReceivedMail,
+) {
+  const at = new Date();
+  const messageId = /^Message-ID: (\S+)/im.exec(source)?.[1];
+  const event = {
+    type: "email.bounced",
+    created_at: at.toISOString(),
+    data: { email_id: "re_1", message_id: messageId, to, bounce: { type: "Permanent", subType: "General" } },
+  };
+  const data = JSON.stringify(event);
+  const headers = {
+    "content-type": "application/json",
+    "svix-id": "msg_1",
+    "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "svix-signature": new Webhook(RESEND_SECRET).sign("msg_1", at, data),
+  };
+  return request.post(`${url}/api/mail/resend`, { data, headers });
 }

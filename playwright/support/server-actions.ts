@@ -12,11 +12,15 @@ export function listBuiltActions(): BuiltAction[] {
   const { node } = JSON.parse(readFileSync(manifest, "utf8")) as { node: Record<string, Entry> };
   return Object.entries(node).map(([id, { filename, exportedName }]) => {
     const source = readFileSync(filename, "utf8");
-    const audience = new RegExp(`export const ${exportedName} = (visitor|member|staff|till)Action\\(`).exec(
-      source,
-    );
+    const audience = new RegExp(
+      `export const ${exportedName} = (visitor|member|passkey|staff|till)Action\\(`,
+    ).exec(source);
     if (!audience) throw new Error(`${exportedName} in ${filename} has no audience`);
-    return { id, name: exportedName, audience: audience[1] as Audience };
+    return {
+      id,
+      name: exportedName,
+      audience: audience[1] === "passkey" ? "member" : (audience[1] as Audience),
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Module, parseModule, readModules } from "../support/module-graph";
 
-const NEXT_FILE = /^src\/app\/.*\b(page|layout|default|template|not-found|route|robots)\.tsx?$/;
+const NEXT_FILE = /^src\/app\/.*\b(page|layout|default|template|not-found|route|robots|manifest)\.tsx?$/;
 const ERROR_FILE = /^src\/app\/(.*\/)?(global-)?error\.tsx$/;
 
 /** Imports that work only in the browser, by package. */

@@ -32,7 +32,15 @@ const GIVEN: Record<string, string> = {
   CONTACT_KEY: `k1:${"0f".repeat(32)}`,
 };
 
-const SET_BY_COMPOSE = ["DATABASE_URL", "DEMO", "NODE_ENV", "PORT", "TRUSTED_PROXY_HOPS", "WORKER"];
+const SET_BY_COMPOSE = [
+  "BACKUP_DIR",
+  "DATABASE_URL",
+  "DEMO",
+  "NODE_ENV",
+  "PORT",
+  "TRUSTED_PROXY_HOPS",
+  "WORKER",
+];
 
 /** Returns the environment of a service: the lines of its .env file, overridden by the settings of compose. */
 function environmentOf({ environment = {}, env_file = [] }: Service, lines: Record<string, string> = GIVEN) {
@@ -46,8 +54,8 @@ function environmentOf({ environment = {}, env_file = [] }: Service, lines: Reco
   return { ...given, ...Object.fromEntries(own) };
 }
 
-test("compose starts two servers, a worker and backups from one image with the same settings", () => {
-  expect(ours.map(([name]) => name)).toEqual(["club-1", "club-2", "worker", "backup"]);
+test("compose starts two servers and a worker from one image with the same settings", () => {
+  expect(ours.map(([name]) => name)).toEqual(["club-1", "club-2", "worker"]);
   for (const [, service] of ours) {
     expect(service.image).toBe("plus-one");
     expect(service.build).toEqual({ context: "..", dockerfile: "deploy/Dockerfile" });
@@ -78,12 +86,6 @@ test("only a trial has a mail catcher, and without a mail server no email is sen
   expect(parseEnv(environmentOf(services["club-1"] ?? {})).SMTP_URL).toBeUndefined();
 });
 
-test("backups are written to the volume of the worker", () => {
-  const { command, volumes: mounted } = services.backup ?? {};
-  expect(command).toEqual(["sh", "/backup.sh"]);
-  expect(mounted).toEqual(["./backup.sh:/backup.sh:ro", "backups:/backups"]);
-});
-
 test("https needs the address of the site, two more ports and a volume for certificates", () => {
   const tls = (load(read("deploy/compose.tls.yaml")) as { services: Record<string, Service> }).services;
   expect(Object.keys(tls)).toEqual(["proxy"]);
@@ -112,7 +114,8 @@ test("every setting in .env reaches the servers and the worker, except those tha
   }
 });
 
-test("the worker has a volume for backups that its user may write", () => {
+test("the worker writes backups into a volume that its user may write", () => {
+  expect(parseEnv(environmentOf(services.worker ?? {})).BACKUP_DIR).toBe("/backups");
   expect(services.worker?.volumes).toEqual(["backups:/backups"]);
   expect(Object.keys(volumes)).toContain("backups");
   expect(read("deploy/Dockerfile")).toMatch(

@@ -52,6 +52,10 @@ test("scripts need the response's nonce and may load further scripts", () => {
   expect(scripts).toEqual([expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{40,}={0,2}'$/), "'strict-dynamic'"]);
 });
 
+test("the service worker comes from the club", () => {
+  expect(policyIn("production")["worker-src"]).toEqual(["'self'"]);
+});
+
 test("every response has a new nonce, which the page receives", () => {
   const [first, second] = [1, 2].map(() => middleware(new NextRequest("https://plus-one.test/")));
   const nonce = (response?: Response) =>
@@ -124,7 +128,7 @@ describe("Google's map", () => {
   test.each(["/stores", "/stores?city=paris", "/brands/corvo"])("with a key, %s may show it", (path) => {
     const policy = policyOf(path, KEY);
     expect(policy).toContain("https://*.googleapis.com");
-    expect(policy).toContain("worker-src blob:");
+    expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).toContain("script-src 'nonce-' 'strict-dynamic';");
   });
 
@@ -139,7 +143,7 @@ describe("Google's map", () => {
     "/account",
   ])("with a key, %s has the same policy as without", (path) => {
     expect(policyOf(path, KEY)).toBe(policyOf(path, ""));
-    expect(policyOf(path, KEY)).not.toMatch(/google|gstatic|worker-src|frame-src/);
+    expect(policyOf(path, KEY)).not.toMatch(/google|gstatic|worker-src [^;]*blob:|frame-src/);
   });
 
   test.each(["/stores", "/brands/corvo"])("without a key, %s has the policy of every other page", (path) => {

@@ -6,25 +6,41 @@ import {
   daysAgo,
   type Member,
 } from "@/db/factories";
+import { conciergeQuestions, messageTexts, suppressions } from "@/db/schema";
 import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
 import { setIntake } from "@/domain/administration/club-settings";
 import { correctBalance, refundPurchase } from "@/domain/administration/correct-balance";
 import { createGift } from "@/domain/administration/create-gift";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { freezeBalance } from "@/domain/administration/freeze-balance";
+import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
+import { removeFromProfile } from "@/domain/administration/members/remove-from-profile";
+import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
+import { signOutMember } from "@/domain/administration/members/sign-out-member";
+import { removeSuppression } from "@/domain/administration/remove-suppression";
+import { setInvitationLimits } from "@/domain/administration/set-invitation-limits";
+import { resetMessageText, setMessageText } from "@/domain/administration/set-message-text";
 import { suspendMember } from "@/domain/administration/suspend-member";
+import { answerQuestion } from "@/domain/concierge/answer-question";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { optOut } from "@/domain/concierge/opt-out";
+import { askSponsor } from "@/domain/concierge/queue/ask-sponsor";
 import { claimRequest, returnRequest } from "@/domain/concierge/queue/claim-request";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import {
+  markSentByHand,
+  sendConciergeInvitation,
+  sendScheduledInvitation,
+} from "@/domain/concierge/queue/send-concierge-invitation";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { addSuppression } from "@/domain/contacts/add-suppression";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import * as invitations from "@/domain/invitations/create-invitation";
+import { declineInvitation } from "@/domain/invitations/decline-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
@@ -40,6 +56,7 @@ import { buy, give } from "../support/people/credit";
 import { createConciergeMessage } from "../support/people/messages";
 import { CREDIT_PERK } from "../support/people/offers";
 import { ada, iris, SAM } from "../support/people/people";
+import { createSession } from "../support/people/sessions";
 import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/staff";
 import { admitAt, nameHost } from "../support/people/waitlist";
 
@@ -55,6 +72,14 @@ beforeEach(async () => {
 });
 
 const contact = { kind: "email", value: SAMS_CONTACT } as const;
+const suppress = (kind: "bounce" | "complaint") =>
+  addSuppression(db, asVisitor(db), {
+    address: contact.value,
+    kind,
+    provider: "ses",
+    reason: null,
+    at: null,
+  });
 const waiting = () => createRequest(db, sponsor);
 const waitingForGroup = async () => {
   const invitation = await createInvitation(db, sponsor, { type: "group" });
@@ -92,7 +117,25 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     await admitAt(db, admin, await createWaitlistEntry(db, { contact: SAMS_CONTACT }), daysAgo(8));
     return () => joinWaitlist(asVisitor(db), { contact });
   },
+  "removing a bounced address": async () => {
+    await suppress("bounce");
+    const [row] = await db.select().from(suppressions);
+    return () => removeSuppression(asMember(db, admin), { suppressionId: row?.id ?? "" });
+  },
+  "changing the text of a message": async () => {
+    const text = { kind: "sign-in-code", subject: "Come in", text: "{code}", readAt: null } as const;
+    return () => setMessageText(asMember(db, admin), text);
+  },
+  "resetting the text of a message": async () => {
+    const text = { kind: "sign-in-code", subject: "Come in", text: "{code}" } as const;
+    const [row] = await db
+      .insert(messageTexts)
+      .values({ ...text, updatedAt: new Date(), updatedBy: admin.id })
+      .returning();
+    return () => resetMessageText(asMember(db, admin), { kind: text.kind, readAt: row?.updatedAt ?? null });
+  },
   "erasing a contact": async () => {
+    await suppress("complaint");
     await held();
     const { code: invitationCode } = await createInvitation(db, sponsor);
     await holdPlace(asVisitor(db), { ...SAM, contact, invitationCode });
@@ -111,6 +154,27 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { invitationId: inviteId } = await waiting();
     return () => cancelInvitation(asMember(db, sponsor), { inviteId });
   },
+  "asking the sponsor": async () => {
+    const { id: requestId } = await held();
+    return () => askSponsor(asMember(db, concierge), { requestId, question: "Is this his new number?" });
+  },
+  "answering the concierge": async () => {
+    const { id: requestId } = await held();
+    await askSponsor(asMember(db, concierge), { requestId, question: "Is this his new number?" });
+    const [question] = await db.select().from(conciergeQuestions);
+    return () => answerQuestion(asMember(db, sponsor), { questionId: question?.id ?? "", answer: "Yes." });
+  },
+  "sending a timed message": async () => {
+    const pausedAt = daysAgo(1);
+    const paused = { pause: "scheduled", pausedAt, pausedBy: concierge.id, resumeAt: daysAgo(0.5) } as const;
+    const { id } = await createRequest(db, sponsor, paused);
+    return () => db.transaction((tx) => sendScheduledInvitation(tx, asMember(tx, concierge), id));
+  },
+  "declining an invitation": async () => {
+    const invitation = await createInvitation(db, sponsor);
+    await createConciergeMessage(db, sponsor, undefined, invitation);
+    return () => declineInvitation(asVisitor(db), { code: invitation.code });
+  },
   "closing a link": async () => {
     const { invitationId: inviteId } = await waitingForGroup();
     return () => closeLink(asMember(db, sponsor), { inviteId });
@@ -123,13 +187,13 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     claimPerk(asMember(db, sponsor), CREDIT_PERK, { key: "perk-key-1", price: null }),
   "getting a perk with a price": async () => {
     await give(db, sponsor, 5000);
-    const offer = { ...CREDIT_PERK, kind: "access", creditCents: null, priceInCredit: 4500 } as const;
+    const offer = { ...CREDIT_PERK, kind: "pass", creditCents: null, priceInCredit: 4500 } as const;
     return () => claimPerk(asMember(db, sponsor), offer, { key: "perk-key-1", price: 4500 });
   },
   "refunding a purchase": async () => {
     await give(db, sponsor, 5000);
     const { chargeId } = await buy(db, sponsor, 4500);
-    const refund = { memberId: sponsor.id, chargeId, amount: 1000, key: "refund-key-1" };
+    const refund = { memberId: sponsor.id, chargeId, amount: 1000, withdraw: false, key: "refund-key-1" };
     return () => refundPurchase(asMember(db, admin), refund);
   },
   "correcting a balance": async () => () =>
@@ -146,6 +210,26 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "closing the concierge": async () => () => setIntake(asMember(db, lead), { open: false }),
   "suspending a member": async () => () =>
     suspendMember(asMember(db, admin), { memberId: sponsor.id, reason: "Sold invitations." }),
+  "pausing inviting": async () => () =>
+    pauseInviting(asMember(db, admin), { memberId: sponsor.id, reason: "Please call us." }),
+  "pausing a branch": async () => () =>
+    pauseBranch(asMember(db, admin), { memberId: sponsor.id, reason: "Please call us." }),
+  "giving extra invitations": async () => () =>
+    setExtraInvitations(asMember(db, admin), { memberId: sponsor.id, extra: 3 }),
+  "removing a name": async () => () =>
+    removeFromProfile(asMember(db, admin), { memberId: sponsor.id, part: "name", reason: "Not a name." }),
+  "signing out a member": async () => {
+    await createSession(db, sponsor);
+    return () => signOutMember(asMember(db, admin), { memberId: sponsor.id, reason: "A lost phone." });
+  },
+  "setting the limits of invitations": async () => () =>
+    setInvitationLimits(asMember(db, admin), {
+      liveInvitations: 10,
+      invitationsADay: 5,
+      seasonAllowance: null,
+      seasonFrom: null,
+      seasonUntil: null,
+    }),
   "asking the concierge": async () => {
     const { id: inviteId } = await createInvitation(db, sponsor);
     return () => requestConcierge(asMember(db, sponsor), { contact, inviteId });

@@ -8,7 +8,6 @@ import {
   conciergeRequests,
   contactProposals,
   invitations,
-  ledgerEntries,
   members,
   seats,
   signInLinks,
@@ -33,7 +32,6 @@ import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { SECOND } from "@/lib/durations";
-import { env } from "@/lib/env";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../support/database/postgres";
 import { joinClub, prepareFriends } from "../support/database/race";
 import { asMember, asVisitor } from "../support/people/contexts";
@@ -341,30 +339,6 @@ const OF_MONEY: Verb[] = [
         lock: rowOf(members, sponsor.id),
         end: sleepUntil(at),
         run: () => claimPerk(asMember(db, sponsor), offer, { key: randomUUID(), price: null }),
-      };
-    },
-  },
-  {
-    name: "posting welcome credit when the budget of the day is free again",
-    expected: "done",
-    prepare: async () => {
-      jest.replaceProperty(env(), "WELCOME_CREDIT_CENTS", 5000);
-      jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 5000);
-      await db.delete(ledgerEntries);
-      const { joins } = await invited();
-      const at = inASecond();
-      const entry = { memberId: sponsor.id, kind: "welcome", amountCents: 5000, title: "Welcome" } as const;
-      await db
-        .insert(ledgerEntries)
-        .values({ ...entry, reference: "welcome", createdAt: earlier(at, "1 day") });
-      const run = async () => {
-        await joins();
-        expect(await db.$count(ledgerEntries, eq(ledgerEntries.kind, "welcome"))).toBe(2);
-      };
-      return {
-        lock: sql`select pg_advisory_xact_lock(hashtextextended('welcome:club', 0))`,
-        end: sleepUntil(at),
-        run,
       };
     },
   },

@@ -11,9 +11,9 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { getBalance } from "@/domain/ledger/balance";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
 import { listCircle } from "@/domain/members/card/list-circle";
+import { getHomeNotices } from "@/domain/members/profile/email-problem";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
-import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { env } from "@/lib/env";
 import { type RequestContext, runWithRequestContext } from "@/lib/http/request-context";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
@@ -87,7 +87,7 @@ const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
     most: 7,
     read: () =>
       Promise.all([
-        needsOnboarding(context(), member.id),
+        getHomeNotices(context()),
         getBalance(context()),
         getLatestInvitation(context()),
         getMemberCard(context()),
@@ -119,11 +119,11 @@ test("pages send few statements, and no more with thirty times the rows", async 
 test.each<Contact>([
   { kind: "email", value: "robin@example.test" },
   { kind: "phone", value: "+12125550155" },
-])("joining with a contact of kind $kind sends 20 statements", async (contact) => {
+])("joining with a contact of kind $kind sends 22 statements", async (contact) => {
   jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
   const joins = await prepareToJoin(contact);
   const before = await db.$count(ledgerEntries);
-  expect(await countStatements(joins)).toBe(20);
+  expect(await countStatements(joins)).toBe(22);
   expect(await db.$count(ledgerEntries)).toBe(before + 2);
   expect(await db.$count(analyticsEvents)).toBeGreaterThan(1);
 });

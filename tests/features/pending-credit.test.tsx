@@ -132,7 +132,13 @@ test.each<[Balance, string]>([
   [REMEDY, "Balance $0.00, $50.00 pending"],
   [FROZEN, "Frozen"],
 ])("the account's overview, case %#", (balance, expected) => {
-  const known = { firstName: "Ada", lastName: "Marchetti", perks: 0, devices: 1, hidden: false };
-  const shown = summaries({ ...known, balance, notifyFriendJoined: true, notifyExpiring: true });
+  const known = { firstName: "Ada", lastName: "Marchetti", perks: 0, letters: 0, devices: 1, hidden: false };
+  const shown = summaries({
+    ...known,
+    balance,
+    notifyFriendJoined: true,
+    notifyExpiring: true,
+    notifyLetters: true,
+  });
   expect(shown.ledger).toBe(expected);
 });

@@ -23,6 +23,10 @@ describe("the settings", () => {
       PRODUCT_NAME: "Plus One",
       PORT: 3000,
       APP_URL: "http://localhost:3000",
+      BACKUP_DAYS: 7,
+      BACKUP_S3_REGION: "us-east-1",
+      BACKUP_WEEKS: 4,
+      PICTURES_S3_REGION: "us-east-1",
       DATABASE_POOL: 10,
       DATABASE_WAIT: 30,
       DATA_DIR: path.resolve(".data"),
@@ -48,6 +52,7 @@ describe("the settings", () => {
       SANITY_DATASET: "production",
       SANITY_API_URL: "https://api.sanity.io",
       NEXT_PUBLIC_SEGMENT_API_HOST: "https://api.segment.io",
+      SERVICE_WORKER: "on",
       WORKER: "on",
     });
   });
@@ -68,6 +73,13 @@ describe("the settings", () => {
     ["false", false],
   ])("read DEMO=%s as %s", (DEMO, on) => {
     expect(parseEnv({ DEMO }).DEMO).toBe(on);
+  });
+
+  test.each(["BACKUP", "PICTURES"])("need the key of the bucket in %s_S3_URL", (name) => {
+    expect(linesOf({ [`${name}_S3_URL`]: "https://s3.example/club" })).toEqual([
+      `${name}_S3_KEY_ID is required together with ${name}_S3_URL`,
+      `${name}_S3_SECRET is required together with ${name}_S3_URL`,
+    ]);
   });
 
   test("need two keys with a database server", () => {
@@ -129,6 +141,9 @@ describe("an invalid variable causes one line", () => {
       "SECURITY_CONTACT must be an email address or an https URL",
       { SECURITY_CONTACT: "http://club.example" },
     ],
+    ["APPLE_APP_ID must be app ids", { APPLE_APP_ID: "example.club.app" }],
+    ["ANDROID_APP must be a package, = and a SHA-256 fingerprint", { ANDROID_APP: "example.club.app=14:6D" }],
+    ["SERVICE_WORKER use on or off", { SERVICE_WORKER: "no" }],
     ["LOG_LEVEL use one of fatal, error, warn, info, debug, silent", { LOG_LEVEL: "loud" }],
     ["CONCIERGE_PREFIX_LIMIT must be a whole number", { CONCIERGE_PREFIX_LIMIT: "0.5" }],
     ["TEXT_COUNTRIES must be ISO codes of countries", { TEXT_COUNTRIES: "AZ, TJ" }],
@@ -241,6 +256,10 @@ test.each([
   ],
   [{ ...TWILIO, TWILIO_FROM: "" }, "TWILIO_FROM is required together with TWILIO_ACCOUNT_SID"],
   [{ TWILIO_FROM: TWILIO.TWILIO_FROM, TWILIO_AUTH_TOKEN: TWILIO.TWILIO_AUTH_TOKEN }, "TWILIO_ACCOUNT_SID is"],
+  [{ SES_SNS_TOPIC_ARN: "MyTopic" }, "SES_SNS_TOPIC_ARN must be a topic"],
+  [{ POSTMARK_WEBHOOK_SECRET: "short" }, "POSTMARK_WEBHOOK_SECRET needs at least 32 characters"],
+  [{ RESEND_WEBHOOK_SECRET: "whsec_short" }, "RESEND_WEBHOOK_SECRET must be the signing secret"],
+  [{ SENDGRID_WEBHOOK_PUBLIC_KEY: "MFkw" }, "SENDGRID_WEBHOOK_PUBLIC_KEY must be the verification key"],
   [{ MAIL_WEBHOOK_SECRET: "short" }, "MAIL_WEBHOOK_SECRET needs at least 32 characters"],
   [{ SANITY_PROJECT_ID: "Not a project" }, "SANITY_PROJECT_ID must be small letters, digits and hyphens"],
   [{ SANITY_DATASET: "my dataset" }, "SANITY_DATASET must be small letters"],

@@ -1,4 +1,4 @@
-import { formatCents, parseCents } from "@/lib/money";
+import { formatCents, formatDollars, parseCents } from "@/lib/money";
 
 test.each([
   [0, "$0.00"],
@@ -28,3 +28,12 @@ test.each(["", "ten", "1.234", "1,20", "1 000", "--5", "5-", "1e3", "$", ".5", "
     expect(parseCents(typed)).toBeNull();
   },
 );
+
+test.each([
+  [0, "$0"],
+  [123_450, "$1,235"],
+  [-5000, "−$50"],
+  [-1, "$0"],
+])("formats %i cents as whole dollars, %s", (cents, text) => {
+  expect(formatDollars(cents)).toBe(text);
+});

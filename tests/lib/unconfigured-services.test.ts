@@ -34,6 +34,14 @@ test.each([
   expect(namesOf({ ...ALL_SET, ...without })).toEqual([name]);
 });
 
+test.each<Record<string, string>>([
+  { SES_SNS_TOPIC_ARN: "arn:aws:sns:us-east-1:123456789012:mail" },
+  { POSTMARK_WEBHOOK_SECRET: "p".repeat(32) },
+  { RESEND_WEBHOOK_SECRET: `whsec_${"r".repeat(32)}` },
+])("does not miss a webhook for bounced email with %j", (settings) => {
+  expect(namesOf({ ...ALL_SET, MAIL_WEBHOOK_SECRET: "", ...settings })).toEqual([]);
+});
+
 test("the log line lists services with their consequences, most serious first", () => {
   const line = unconfiguredServicesLine(
     parseEnv({ ...ALL_SET, SMTP_URL: "", MAIL_FROM: "", SANITY_WEBHOOK_SECRET: "" }),

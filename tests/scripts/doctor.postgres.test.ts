@@ -2,13 +2,18 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
+import { backupName } from "@/db/backup/retention";
+import { createMember } from "@/db/factories";
 import * as schema from "@/db/schema";
 import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
+import { HOUR } from "@/lib/durations";
 import type { ContactKeys } from "@/lib/secrets";
 import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { startS3Server } from "../support/fakes/s3-server";
 import { startSanityProject } from "../support/fakes/sanity-project";
 import { startSmtpServer, type TestSmtpServer } from "../support/fakes/smtp-server";
 import { runScript } from "../support/run-script";
@@ -100,6 +105,63 @@ test("counts made-up brands in a Sanity project", async () => {
     expect((await runCommand(sanity)).stdout).toMatch(/^note {2}content +members see 1 made-up brands/m);
   } finally {
     await project.close();
+  }
+});
+
+test("notes a club without backups, and one whose newest backup is old", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "plus-one-doctor-"));
+  const store = (takenAt: Date) => writeFileSync(path.join(folder, backupName(takenAt)), "");
+  try {
+    expect((await doctor()).text).toMatch(/^note {2}backups +none: set BACKUP_DIR or BACKUP_S3_URL/m);
+    const settings = { BACKUP_DIR: folder };
+    expect((await doctor(settings)).text).toMatch(/^note {2}backups +none yet in /m);
+    store(new Date(Date.now() - 27 * HOUR));
+    expect((await doctor(settings)).text).toMatch(
+      /^note {2}backups +1 in .+; the newest one is 27 hours old$/m,
+    );
+    store(new Date());
+    expect((await doctor(settings)).text).toMatch(
+      /^good {2}backups +2 in .+; the newest one is 0 hours old$/m,
+    );
+    const { text, stopping } = await doctor({
+      BACKUP_S3_URL: "http://127.0.0.1:1/b",
+      BACKUP_S3_KEY_ID: "k",
+      BACKUP_S3_SECRET: "s",
+    });
+    expect(text).toMatch(/^note {2}backups +http:\/\/127\.0\.0\.1:1\/b can't list the backups: /m);
+    expect(stopping).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("writes and reads a file in the store of pictures, and notes a store that is needed and not set", async () => {
+  const s3 = await startS3Server();
+  const { url, keyId, secret, region } = s3.settings;
+  const store = {
+    PICTURES_S3_URL: url,
+    PICTURES_S3_KEY_ID: keyId,
+    PICTURES_S3_SECRET: secret,
+    PICTURES_S3_REGION: region,
+  };
+  try {
+    expect((await doctor()).text).not.toMatch(/ pictures /);
+    expect((await doctor(store)).text).toMatch(/^good {2}pictures +http.+ can be written and read$/m);
+    expect(s3.files.size).toBe(0);
+    const wrong = await doctor({ ...store, PICTURES_S3_SECRET: "another" });
+    expect(wrong.text).toMatch(
+      /^note {2}pictures +http.+ can't store doctor-\w+: 403 SignatureDoesNotMatch$/m,
+    );
+    expect(wrong.stopping).toBe(0);
+    const hash = "ab".repeat(32);
+    await served.db.insert(schema.storedPictures).values({ hash });
+    const { id } = await createMember(served.db, { pictureHash: hash });
+    expect((await doctor()).text).toMatch(
+      /^note {2}pictures +1 are in an object store: set PICTURES_S3_URL/m,
+    );
+    await served.db.delete(schema.members).where(eq(schema.members.id, id));
+  } finally {
+    await s3.close();
   }
 });
 

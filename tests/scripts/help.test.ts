@@ -4,7 +4,18 @@ import { readFileSync } from "node:fs";
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Our own commands whose usage --help prints. */
-const COMMANDS = ["demo", "test", "start", "worker", "doctor", "content", "club:found", "club:sign-in", "db"];
+const COMMANDS = [
+  "demo",
+  "test",
+  "start",
+  "worker",
+  "doctor",
+  "content",
+  "club:found",
+  "club:sign-in",
+  "members:import",
+  "db",
+];
 
 /** Runs a script of package.json without npm. */
 function help(command: string) {

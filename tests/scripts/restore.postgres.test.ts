@@ -47,6 +47,7 @@ const countTheo = () => served.db.$count(members, eq(members.username, "theo"));
 test("replaces no club while a server is connected, unless the operator says so", async () => {
   const file = await backUp();
   await theo(served.db);
+  const server = await served.pool.connect(); // the pool closes an idle connection after ten seconds
   const restore = ["restore", "--from", file, "--replace"];
   expect(await run(...restore)).toEqual({
     stdout: "",
@@ -57,6 +58,7 @@ test("replaces no club while a server is connected, unless the operator says so"
   });
   expect(await countTheo()).toBe(1);
   expect(await run(...restore, "--while-connected")).toMatchObject({ stderr: "", status: 0 });
+  server.release();
   expect(await countTheo()).toBe(0);
 });
 

@@ -12,6 +12,7 @@ const table = {
   "/invitation/page": "/invitation",
   "/readyz/route": "/readyz",
   "/api/x/route": "/api/x",
+  "/api/partner/[...path]/route": "/api/partner/[...path]",
 };
 const routeOf = routesIn(table, ["/vase.webp"]);
 
@@ -111,6 +112,19 @@ test("rejects a request after four seconds in the queue", async () => {
   expect((await ask("/")).response.status).toBe(503);
   release();
   await Promise.all(first);
+});
+
+test("limits the partner API like pages, and rejects it with a problem document", async () => {
+  const pages = Array.from({ length: 16 }, () => ask("/"));
+  await until(() => received === 16);
+  const { response, text } = await ask("/api/partner/payments");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(JSON.parse(text)).toMatchObject({ status: 503, code: "busy" });
+  release();
+  await Promise.all(pages);
+  await ask("/api/partner/payments");
+  expect(deadlines["/api/partner/payments"]).toBeGreaterThan(0);
 });
 
 test("never delays probes, files and handlers", async () => {

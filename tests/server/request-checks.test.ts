@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { BODY_BYTES } from "@/server/rejection";
 import {
   checkRequest,
@@ -61,6 +62,13 @@ describe("the checks", () => {
     expect(statusOf(method, "/home")).toBe(405);
   });
 
+  test("accept DELETE and any sender for the partner API, whose handler checks the key", () => {
+    expect(statusOf("DELETE", "/api/partner/pass-uses/1")).toBe(200);
+    expect(statusOf("POST", "/api/partner/payments", { origin: "https://elsewhere.example" })).toBe(200);
+    expect(statusOf("PUT", "/api/partner/payments")).toBe(405);
+    expect(statusOf("DELETE", "/api/partners")).toBe(405);
+  });
+
   test.each(["GET", "HEAD", "OPTIONS", "POST"])("accept the method %s", (method) => {
     expect(statusOf(method, "/home")).toBe(200);
   });
@@ -87,12 +95,15 @@ describe("the checks", () => {
     },
   );
 
-  test.each(["/api/twilio/status", "/api/sanity", "/unsubscribe?t=x", "/account/avatar"])(
-    "leave the sender of %s to its handler",
-    (url) => {
-      expect(statusOf("POST", url, { origin: "https://elsewhere.example" })).toBe(200);
-    },
-  );
+  test.each([
+    "/api/twilio/status",
+    "/api/sanity",
+    "/unsubscribe?t=x",
+    "/account/avatar",
+    "/concierge/staff/import/file",
+  ])("leave the sender of %s to its handler", (url) => {
+    expect(statusOf("POST", url, { origin: "https://elsewhere.example" })).toBe(200);
+  });
 
   test("accept a body of 64 KB and reject a larger one, except for a picture", () => {
     const length = (bytes: number) => ({ "content-length": String(bytes) });
@@ -102,6 +113,13 @@ describe("the checks", () => {
     expect(statusOf("POST", "/api/sanity", length(BODY_BYTES + 1))).toBe(413);
     expect(statusOf("GET", "/", length(BODY_BYTES + 1))).toBe(413);
     expect(statusOf("POST", "/account/avatar", length(2_000_000))).toBe(200);
+    expect(statusOf("POST", "/concierge/staff/import/file", length(2_000_000))).toBe(200);
+  });
+
+  test("accept a mail provider's webhook of 1 MB", () => {
+    const length = (bytes: number) => ({ "content-length": String(bytes) });
+    expect(statusOf("POST", "/api/mail/sendgrid", length(1024 * 1024))).toBe(200);
+    expect(statusOf("POST", "/api/mail/sendgrid", length(1024 * 1024 + 1))).toBe(413);
   });
 
   test("reject a body without a length if a handler reads it whole", () => {
@@ -129,14 +147,25 @@ describe("the checks", () => {
 });
 
 describe("the security headers", () => {
-  const CARD = ["accelerometer=(self)", "gyroscope=(self)", "screen-wake-lock=(self)"];
+  const CARD = [
+    "accelerometer=(self)",
+    "gyroscope=(self)",
+    "publickey-credentials-get=(self)",
+    "screen-wake-lock=(self)",
+  ];
   const permissionsAt = (path: string) =>
     (securityHeaders(path, APP_URL)["Permissions-Policy"] ?? "").split(", ");
 
   test.each([
     [
       "/stores",
-      ["accelerometer=(self)", "geolocation=(self)", "gyroscope=(self)", "screen-wake-lock=(self)"],
+      [
+        "accelerometer=(self)",
+        "geolocation=(self)",
+        "gyroscope=(self)",
+        "publickey-credentials-get=(self)",
+        "screen-wake-lock=(self)",
+      ],
     ],
     ["/till", ["camera=(self)"]],
     ["/till/receipt", ["camera=(self)"]],
@@ -169,6 +198,7 @@ describe("the security headers", () => {
     ["/invitation/card", "no-referrer"],
     ["/invitation/sponsor", "no-referrer"],
     ["/invitation/friend", "no-referrer"],
+    ["/invitation/question", "no-referrer"],
     ["/unsubscribe", "no-referrer"],
     ["/unsubscribe/choice", "no-referrer"],
     ["/sign-in/link", "no-referrer"],
@@ -232,6 +262,23 @@ describe("the steps", () => {
     const response = await fetch(url, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
+
+  test.each([
+    ["PUT", {}, 405, "unknown-method"],
+    ["POST", { "content-length": "1000000" }, 413, "body-too-large"],
+    ["POST", { "transfer-encoding": "chunked" }, 411, "body-without-length"],
+  ])(
+    "reject a %s with %j for the partner API with a problem document",
+    async (method, headers, status, code) => {
+      const sent = request(`${url}/api/partner/payments`, { method, headers });
+      sent.flushHeaders();
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      expect(response.headers["content-type"]).toBe("application/problem+json");
+      expect(JSON.parse(await text(response))).toMatchObject({ type: "about:blank", status, code });
+      expect(response.statusCode).toBe(status);
+      sent.destroy();
+    },
+  );
 
   test("reject a HEAD request without a body", async () => {
     const response = await fetch(`${url}/%`, { method: "HEAD" });

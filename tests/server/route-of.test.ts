@@ -10,6 +10,7 @@ const table = {
   "/api/mail/bounce/route": "/api/mail/bounce",
   "/icon.svg/route": "/icon.svg",
   "/livez/route": "/livez",
+  "/manifest.webmanifest/route": "/manifest.webmanifest",
   "/shelf/[...path]/page": "/shelf/[...path]",
 };
 const routeOf = routesIn(table, ["/pictures/vase.webp"]);
@@ -26,6 +27,7 @@ test.each([
   ["GET", "/livez", "probe", "/livez"],
   ["GET", "/_next/static/chunks/main.js", "asset", "file"],
   ["GET", "/icon.svg?123", "asset", "/icon.svg"],
+  ["GET", "/manifest.webmanifest", "asset", "/manifest.webmanifest"],
   ["HEAD", "/_next/static/chunks/a..b~c.js", "asset", "file"],
   ["GET", "/_next/image?url=%2Fpictures%2Fvase.webp&w=64&q=75", "asset", "file"],
   ["GET", "/pictures/vase.webp", "asset", "file"],

@@ -19,7 +19,7 @@ const lasting = (kind: string) =>
 
 const slugs = {
   brand: ["corvo", ...threeOf(slugsOf("brand"))],
-  perk: [...["code", "credit", "access"].map(lasting), ...threeOf(slugsOf("perk"))],
+  perk: [...["shared", "unique", "pass", "link", "credit"].map(lasting), ...threeOf(slugsOf("perk"))],
   legalPage: slugsOf("legalPage"),
 };
 
@@ -63,6 +63,8 @@ const paramsOf: Record<string, QueryParams[]> = {
   "perks found ending soon": cross([{ category: null }], firstPage, searches),
   perk: bySlug("perk"),
   "perk offer": bySlug("perk"),
+  "pooled perks": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
+  "perk names": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perks by id": [{ ids: [] }, { ids: [...threeOf(idsOf("perk")), "brand-corvo", "no-such-thing"] }],
   stores: [{}],
 };

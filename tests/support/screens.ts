@@ -1,8 +1,12 @@
+import { TextEncoder } from "node:util";
 import "@testing-library/jest-dom";
 import { configure } from "@testing-library/react";
 
 // Lazy parts load slowly while browser tests run on the same machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// jsdom leaves it out; browsers have it.
+Object.assign(window, { TextEncoder });
 
 // jsdom has no media queries and no layout. Reduced motion is on by default.
 window.matchMedia ??= (query: string) =>

@@ -59,21 +59,21 @@ test("describes each used variable once, and no unused variable", () => {
 });
 
 test("each variable is on one page: settings in the configuration, the rest with the tests", () => {
-  const rows = (page: string) => [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? "");
+  const rows = (page: string) => [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name ?? "");
   expect([...rows(configurationPage()), ...rows(testingPage())].toSorted()).toEqual(used.toSorted());
   expect(rows(configurationPage())).toEqual(expect.arrayContaining(parsed));
   expect(rows(testingPage())).toContain("TEST_DATABASE_URL");
 });
 
 test("the example contains every setting, and no variable of the tests", () => {
-  const settings = [...configurationPage().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  expect([...environmentExample().matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(
+  const settings = [...configurationPage().matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  expect([...environmentExample().matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(
     settings,
   );
 });
 
 test("the example parses to the default settings", () => {
-  const lines = [...environmentExample().matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  const lines = [...environmentExample().matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   expect(parseEnv(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(parseEnv({}));
 });
 
@@ -81,7 +81,9 @@ test("the example parses to the default settings", () => {
 function ownFilesIn(folders: string[]): string[] {
   return folders
     .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((file) => join(file.parentPath, file.name)),
     )
     .filter((file) => !file.split("/").includes("node_modules"));
 }

@@ -34,6 +34,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/card",
       "/welcome",
       "/welcome?step=invite",
+      "/account/confirm",
       "/profile?modal=share-invite",
       "/profile?modal=share-invite&screen=create&type=individual",
       "/profile?modal=share-invite&screen=create&type=group&back=true",
@@ -55,9 +56,18 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/concierge/staff/credit",
       "/concierge/staff/credit/ada",
       "/concierge/staff/members",
+      "/concierge/staff/import",
+      "/concierge/staff/money",
       "/concierge/staff/statistics",
       "/concierge/staff/templates",
+      "/concierge/staff/texts",
+      "/concierge/staff/texts/concierge-invite",
       "/concierge/staff/tills",
+      "/concierge/staff/webhooks",
+      "/concierge/staff/suppressions",
     ],
   },
 ];
+
+/** The pages of a brand's open till. */
+export const TILL_ADDRESSES = ["/till", "/till/codes", "/till/perks"];

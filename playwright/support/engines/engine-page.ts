@@ -103,15 +103,25 @@ export async function expectUrl(page: EnginePage, url: RegExp): Promise<void> {
   await expect.poll(async () => page.url(), "URL").toMatch(url);
 }
 
-/** Opens a page and waits until it is hydrated. */
+/**
+ * Opens a page and waits until it is hydrated. Next reloads a page whose data stops loading when a test leaves it. In
+ * Firefox that ends the other navigation, so it is tried again after the reload.
+ */
 export async function goto(page: EnginePage, address: string): Promise<void> {
-  await page.goto(address).catch((error: Error) => {
-    // Next reloads a page whose data stops loading when a test leaves it. In Firefox that ends the other navigation.
-    if (!error.message.includes("NS_BINDING_ABORTED")) throw error;
-    return page.goto(address);
-  });
+  const before = await page.evaluate(loadedAt);
+  const failure = await page.goto(address).then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (!failure) return expectHydrated(page);
+  if (!INTERRUPTED.test(failure.message)) throw failure;
+  await expect(async () => expect(await page.evaluate(loadedAt)).not.toBe(before)).toPass();
   await expectHydrated(page);
+  await goto(page, address);
 }
+
+const INTERRUPTED = /NS_BINDING_ABORTED|A new navigation interrupted|is interrupted by another navigation/;
+const loadedAt = () => performance.timeOrigin;
 
 export async function expectHydrated(page: EnginePage): Promise<void> {
   await expectCount(page.locator("html[data-hydrated]"), 1);

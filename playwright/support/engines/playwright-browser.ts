@@ -32,10 +32,12 @@ async function openWindow(
     javaScriptEnabled: !variant.hasNoScript,
     colorScheme: variant.isDark ? "dark" : "light",
     reducedMotion: variant.hasReducedMotion ? "reduce" : "no-preference",
+    serviceWorkers: "allow",
     forcedColors: variant.hasForcedColors ? "active" : "none",
     ...(variant.engine === "chromium" && { permissions: ["clipboard-write"] }),
   });
   if (variant.hidesNavigation) await context.addInitScript(hideNavigation);
+  if (variant.engine === "firefox") await context.addInitScript(writeErrorsAsText);
   const errors: string[] = [];
   watchConsoleErrors(context, (error) => errors.push(error));
   const page = await context.newPage();
@@ -46,6 +48,13 @@ async function openWindow(
 
 function hideNavigation(): void {
   Object.defineProperty(window, "navigation", { value: undefined });
+}
+
+/** Firefox's protocol reports only the name of an error that is written to the console. */
+function writeErrorsAsText(): void {
+  const write = console.error;
+  console.error = (...values) =>
+    write(...values.map((value) => (value instanceof Error ? `${value}\n${value.stack}` : value)));
 }
 
 /** Firefox takes these settings from its preferences, because its protocol has no command for them. */

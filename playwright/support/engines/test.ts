@@ -1,13 +1,18 @@
 import { test as base, expect, request as requests } from "@playwright/test";
 import { type IsolatedServer, openServer } from "../isolated-server";
-import type { HasRequest } from "../post-form";
+import { type HasRequest, postForm } from "../post-form";
 import { signInAs } from "../sign-in";
+import { readTillKey } from "../till";
 import type { Engine, EnginePage, EngineWindow, WindowOptions } from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
 import { startPlaywrightBrowser } from "./playwright-browser";
 import { startWebKit } from "./webkit-browser";
 
-type OpenOptions = Partial<Omit<WindowOptions, "baseURL">> & { signedInAs?: string };
+type OpenOptions = Partial<Omit<WindowOptions, "baseURL">> & {
+  signedInAs?: string;
+  /** Opens the till of this brand. */
+  tillOf?: string;
+};
 
 type Fixtures = {
   /** Opens a window without data of others, at the landing page. A console error in it fails the test. */
@@ -18,8 +23,9 @@ type Fixtures = {
 
 type WorkerFixtures = { variant: EngineVariant; engine: Engine; server: IsolatedServer };
 
-/** What Next and WebKit write when a test leaves a page that is loading data. */
-const ABORTED = /Failed to fetch RSC payload|due to access control checks/;
+/** What Next, WebKit and Firefox write when a test leaves a page that is loading data or running an action. */
+const ABORTED =
+  /Failed to fetch RSC payload|due to access control checks|Error in input stream|intercepted the request and encountered an unexpected error/;
 
 /** A test that runs in each engine. Its pages have the part of Playwright's functions that every engine offers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -54,11 +60,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   open: async ({ variant, engine, server }, use, testInfo) => {
     const windows: EngineWindow[] = [];
-    await use(async ({ signedInAs, ...options } = {}) => {
+    await use(async ({ signedInAs, tillOf, ...options } = {}) => {
       const window = await engine.open({ baseURL: server.url, width: variant.width, ...options });
       windows.push(window);
       await window.page.goto("/");
       if (signedInAs) await window.addCookies(await sessionCookies(server.url, signedInAs));
+      if (tillOf) await window.addCookies(await tillCookies(server.url, tillOf));
       return window.page;
     });
     if (testInfo.status !== testInfo.expectedStatus)
@@ -74,6 +81,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function sessionCookies(url: string, firstName: string) {
   const request = await requests.newContext({ baseURL: url });
   await signInAs({ request }, firstName);
+  const { cookies } = await request.storageState();
+  await request.dispose();
+  return cookies;
+}
+
+/** Opens a brand's till without opening a page. */
+async function tillCookies(url: string, brand: string) {
+  const request = await requests.newContext({ baseURL: url });
+  await postForm(request, "/till", "Open the till", { key: await readTillKey({ request }, brand) });
   const { cookies } = await request.storageState();
   await request.dispose();
   return cookies;

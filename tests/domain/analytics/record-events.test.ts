@@ -160,7 +160,7 @@ const OPERATIONS: Record<string, [Operation, Row[]]> = {
     [
       [
         "Coupon Applied",
-        { product_id: "perk-first-vase", brand_id: "brand-casa-orrin", category: "home", kind: "code" },
+        { product_id: "perk-first-vase", brand_id: "brand-casa-orrin", category: "home", kind: "shared" },
       ],
       ["Credit Spent", { brand: "casa-orrin", spent_at: "perk" }],
     ],

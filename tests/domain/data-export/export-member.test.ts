@@ -2,6 +2,9 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { ledgerEntries, perkClaims } from "@/db/schema";
 import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
+import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
+import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
+import { addSuppression } from "@/domain/contacts/add-suppression";
 import { exportMember } from "@/domain/data-export/export-member";
 import { changeVisibility } from "@/domain/members/profile/change-preferences";
 import { addFavorite } from "@/domain/members/profile/favorites";
@@ -138,6 +141,21 @@ describe("a member's export", () => {
     expect(requests[0]?.contactSealed).toEqual(expect.any(String));
   });
 
+  test("contains why emails to the member were stopped", async () => {
+    const values = { kind: "bounce", provider: "ses", reason: "5.1.1", at: null } as const;
+    for (const address of ["noor@example.test", "sam@friends.example"])
+      await addSuppression(db, asVisitor(db), { address, ...values });
+    expect((await read()).suppressions).toEqual([
+      {
+        contact: "noor@example.test",
+        kind: "bounce",
+        reason: "5.1.1",
+        reportedAt: expect.any(String),
+        removedAt: null,
+      },
+    ]);
+  });
+
   test("masks a proposed new contact, because the reader may not be the member", async () => {
     await propose(db, { admin: await hedy(db), member });
     const exported = await read();
@@ -187,4 +205,21 @@ describe("a member's export", () => {
     await read();
     expect(await dumpRows(db)).toBe(before);
   });
+});
+
+test("a member's export has the pause with its reason, the extra invitations and the circle, and no one's id", async () => {
+  const admin = await hedy(db);
+  const { id: memberId } = member;
+  await pauseInviting(asMember(db, admin), { memberId, reason: "Please call us first." });
+  await pauseBranch(asMember(db, admin), { memberId, reason: "Please call us first." });
+  await setExtraInvitations(asMember(db, admin), { memberId, extra: 3 });
+  const exported = await read();
+  expect(exported.member).toMatchObject({
+    inCircles: true,
+    extraInvitations: 3,
+    invitingPausedAt: expect.any(String),
+    invitingPauseReason: "Please call us first.",
+    branchPauseReason: "Please call us first.",
+  });
+  expect(JSON.stringify(exported)).not.toContain(admin.id);
 });

@@ -9,6 +9,7 @@ import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { proposeRecovery } from "@/domain/contact-recovery/propose-recovery";
+import { addSuppression } from "@/domain/contacts/add-suppression";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -130,6 +131,11 @@ async function live(): Promise<Member> {
   await suspendMember(asMember(db, admin), { memberId, reason });
   await unsuspendMember(asMember(db, admin), { memberId });
   await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });
+  for (const [address, kind] of [
+    [LATER.value, "bounce"],
+    [FIRST.value, "complaint"],
+  ] as const)
+    await addSuppression(db, own, { address, kind, provider: "ses", reason: null, at: null });
   return member;
 }
 

@@ -14,6 +14,8 @@ import {
   signInLinks,
 } from "@/db/schema";
 import { closeWithReason } from "@/domain/administration/cancel-with-reason";
+import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
+import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
 import { setRole } from "@/domain/administration/set-role";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import type { Actor } from "@/domain/context";
@@ -21,6 +23,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
+import { getCreateStatus } from "@/domain/invitations/quota";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { getRefundableCents } from "@/domain/ledger/post-refund";
@@ -369,4 +372,24 @@ describe("the erasure", () => {
       await rejection(db, () => requestErasure({ actor, db, now: at(START) }, { username: "ada" })),
     ).toMatchObject({ code: "sign-in-required" });
   });
+});
+
+test("an erasure removes pauses, extra invitations and reasons; the branch stays paused for the friends below", async () => {
+  const admin = asMember(db, await hedy(db), at(START));
+  const { id: memberId } = member;
+  const below = await createMember(db, { invitedBy: memberId });
+  await pauseInviting(admin, { memberId, reason: "Ada sold places." });
+  await pauseBranch(admin, { memberId, reason: "Ada sold places." });
+  await setExtraInvitations(admin, { memberId, extra: 3 });
+  await erase();
+  expect(await rowOf(member)).toMatchObject({
+    extraInvitations: 0,
+    invitingPausedAt: null,
+    invitingPausedBy: null,
+    invitingPauseReason: null,
+    branchPausedAt: expect.any(Date),
+    branchPauseReason: "The club paused this.",
+  });
+  expect((await getCreateStatus(asMember(db, below, at(START)))).problem).toContain("The club paused this.");
+  expect(await dumpRows(db)).not.toContain("Ada sold places.");
 });

@@ -1,6 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
+import type { BackupStore } from "@/db/backup/backup-store";
+import { folderStore } from "@/db/backup/folder-store";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 import { createMessageQueues, requeueWaitingMessages, runJobs } from "@/domain/jobs/run-jobs";
@@ -50,13 +55,14 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 }, 30_000);
 
-async function openWorker(prepare?: (boss: PgBoss) => void): Promise<void> {
+async function openWorker(prepare?: (boss: PgBoss) => void, stores: BackupStore[] = []): Promise<void> {
   boss = await openQueue({ pglite: client }, { isWorker: true, onError: (error) => problems.push(error) });
   prepare?.(boss);
   await createMessageQueues(boss);
   await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });
   queue = { boss, channels: ["email"] };
-  await runJobs(boss, asVisitor(db), { email: (message) => send(message) });
+  const backups = { stores, retention: { days: 7, weeks: 4 } };
+  await runJobs(boss, asVisitor(db), { email: (message) => send(message) }, {}, backups);
 }
 
 const closeWorker = () => boss.stop({ graceful: true, timeout: 2_000 });
@@ -83,6 +89,24 @@ describe("without polling", () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+test("a backup is written soon after the start, and no longer scheduled without a place", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "plus-one-jobs-"));
+  const scheduled = async () => (await boss.getSchedules()).map(({ name }) => name);
+  await closeWorker();
+  await openWorker(undefined, [folderStore(folder)]);
+  try {
+    await until(() => readdirSync(folder).some((name) => name.endsWith(".backup.gz")));
+    expect(await scheduled()).toContain("back-up-to-folder");
+    expect(await scheduled()).not.toContain("back-up-to-bucket");
+  } finally {
+    await closeWorker();
+    await openWorker();
+    rmSync(folder, { recursive: true });
+  }
+  expect(await scheduled()).not.toContain("back-up-to-folder");
+  expect(await boss.findJobs("back-up-to-folder", { queued: true })).toEqual([]);
+}, 60_000);
 
 test("a message of a failed transaction is not sent and leaves no job", async () => {
   const failing = db.transaction(async (tx) => {

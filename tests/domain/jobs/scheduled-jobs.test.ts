@@ -6,15 +6,22 @@ import pino from "pino";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
 import * as schema from "@/db/schema";
+import { purgeAudit } from "@/domain/administration/audit-retention";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
+import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { notifyOfDeclines } from "@/domain/invitations/decline-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
 import { purgeJoining } from "@/domain/joining/pending-signup";
+import { sendLetters } from "@/domain/letters/send-letters";
+import { continueWelcomes } from "@/domain/member-import/send-welcome";
+import { purgePictures } from "@/domain/members/profile/purge-pictures";
+import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import "../../support/fakes/settings";
@@ -56,14 +63,21 @@ afterAll(async () => {
 
 test("runs each scheduled verb", () => {
   const verbs = [
+    sendScheduled,
+    notifyOfDeclines,
     notifyStaff,
+    notifyPerkFollowers,
+    continueWelcomes,
+    sendLetters,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
     purgeWaitlist,
     sendConfirmationRequests,
     purgeExpired,
+    purgeAudit,
     eraseDueMembers,
+    purgePictures,
     applyDueRecoveries,
   ];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
@@ -88,14 +102,21 @@ test("logs a failed job without personal data", async () => {
 
 test("gives each job its stored name and its schedule", () => {
   expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
+    ["send-scheduled", "* * * * *"],
+    ["tell-of-declines", "* * * * *"],
     ["tell-staff", "* * * * *"],
+    ["notify-perk-followers", "* * * * *"],
+    ["send-welcomes", "* * * * *"],
+    ["send-letters", "* * * * *"],
     ["remind-of-expiry", "*/15 9-19 * * *"],
     ["purge-contacts", "*/15 * * * *"],
     ["purge-joining", "5 * * * *"],
     ["purge-waitlist", "25 * * * *"],
     ["ask-to-stay", "45 9-19 * * *"],
     ["purge-expired", "35 * * * *"],
+    ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],
+    ["purge-pictures", "7-59/15 * * * *"],
     ["put-contacts-in-place", "*/15 * * * *"],
   ]);
 });

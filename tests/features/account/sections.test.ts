@@ -4,9 +4,11 @@ const ADA = {
   firstName: "Ada",
   lastName: "Marchetti",
   perks: 3,
+  letters: 2,
   balance: { spendableCents: 8595, waitingCents: 0, frozenAt: null },
   notifyFriendJoined: true,
   notifyExpiring: true,
+  notifyLetters: true,
   hidden: false,
   devices: 1,
 };
@@ -15,14 +17,16 @@ test("the account's overview summarizes each section", () => {
   expect(summaries(ADA)).toEqual({
     details: "Ada Marchetti",
     perks: "3",
+    letters: "2",
     ledger: "Balance $85.95",
     notifications: "On",
     privacy: "Visible to members",
     devices: "This device only",
   });
   const balance = { ...ADA.balance, spendableCents: 0 };
-  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, balance })).toMatchObject({
+  expect(summaries({ ...ADA, perks: 0, letters: 0, hidden: true, devices: 3, balance })).toMatchObject({
     perks: "None yet",
+    letters: "None yet",
     ledger: "Balance $0.00",
     privacy: "Hidden",
     devices: "3 signed in",
@@ -30,10 +34,14 @@ test("the account's overview summarizes each section", () => {
 });
 
 test.each([
-  [true, true, "On"],
-  [true, false, "One of two"],
-  [false, true, "One of two"],
-  [false, false, "Off"],
-])("summarizes notifications that are %s and %s as %s", (notifyFriendJoined, notifyExpiring, summary) => {
-  expect(summaries({ ...ADA, notifyFriendJoined, notifyExpiring }).notifications).toBe(summary);
-});
+  [true, true, true, "On"],
+  [true, false, true, "Two of three"],
+  [false, true, false, "One of three"],
+  [false, false, false, "Off"],
+])(
+  "summarizes notifications that are %s, %s and %s as %s",
+  (notifyFriendJoined, notifyExpiring, notifyLetters, summary) => {
+    const known = { ...ADA, notifyFriendJoined, notifyExpiring, notifyLetters };
+    expect(summaries(known).notifications).toBe(summary);
+  },
+);

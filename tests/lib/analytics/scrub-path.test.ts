@@ -16,6 +16,8 @@ test.each([
   ["/concierge", "/concierge"],
   ["/concierge/staff", "/concierge/staff"],
   ["/concierge/staff/credit/ada", "/concierge/staff/[…]"],
+  ["/concierge/staff/members/new", "/concierge/staff/[…]"],
+  ["/account/letters/7c4d9a52-1f0e-4f5b-8a36-2d9e0c5b7f11", "/account/[…]"],
   ["/concierge/8d5f4b6e-58a2-4c0e-9f43-0d3c0ad2a111", "/concierge/[id]"],
   ["/ada", "/[username]"],
   ["/ada/anything", "/[username]"],

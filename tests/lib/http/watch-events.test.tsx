@@ -44,6 +44,16 @@ test("reports a change and a missed one", () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+test("reports what may have been missed after the first start if the page also polls", () => {
+  stop();
+  stop = watchEvents("/events", onChange, { polls: true });
+  newest().dispatchEvent(new Event("missed"));
+  expect(onChange).not.toHaveBeenCalled();
+  newest().dispatchEvent(new Event("change"));
+  newest().dispatchEvent(new Event("missed"));
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
 test("a hidden tab listens to nothing, and is current when it is shown", () => {
   setHidden(true);
   expect([openStreams().length, onChange.mock.calls.length]).toEqual([0, 0]);

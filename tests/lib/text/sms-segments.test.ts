@@ -69,12 +69,14 @@ const PAYLOAD = new Proxy({} as Record<string, string>, {
 });
 
 test.each(Object.keys(MESSAGE_KINDS) as MessageKindName[])("the text message %s is GSM-7", (kind) => {
-  const { text } = renderMessage(kind, { ...PAYLOAD }, "Plus One", "sms");
+  const { text } = renderMessage(kind, { ...PAYLOAD }, "Plus One", { channel: "sms" });
   expect(smsLength(text).encoding).toBe("GSM-7");
 });
 
 test("an email keeps its typographic apostrophe", () => {
   const payload = { what: "replaced", kind: "email" };
-  expect(renderMessage("contact-changed", payload, "Plus One", "email").text).toContain("didn’t");
-  expect(renderMessage("contact-changed", payload, "Plus One", "sms").text).toContain("didn't");
+  expect(renderMessage("contact-changed", payload, "Plus One", { channel: "email" }).text).toContain(
+    "didn’t",
+  );
+  expect(renderMessage("contact-changed", payload, "Plus One", { channel: "sms" }).text).toContain("didn't");
 });

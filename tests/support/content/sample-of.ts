@@ -9,6 +9,7 @@ const INSTANT = "2026-11-21T12:00:00Z";
 const TEXTS: Record<string, string> = {
   url: "https://cdn.sanity.io/images/club/production/a-1600x1200.webp",
   website: "https://corvo.example",
+  linkUrl: "https://corvo.example/claim",
   slug: "a-slug",
   brandSlug: "a-slug",
   startsAt: INSTANT,
@@ -20,6 +21,9 @@ const TEXTS: Record<string, string> = {
   primary: "#123c2e",
   accent: "#7d5c22",
 };
+
+/** The studio's validation requires these fields, for the kind of perk that the samples get. */
+const ALWAYS_FILLED = ["creditCents"];
 
 /** Returns a sample of a query's result type, as a document that the studio accepts would give. */
 export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknown {
@@ -38,7 +42,7 @@ export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknow
       case "array":
         return variantsOf(type.of).map((variant) => valueFor(variant, name));
       case "union":
-        return valueFor(chosen(type), name);
+        return valueFor(chosen(type, name), name);
       case "object":
         return objectOf(type);
       case "inline":
@@ -56,11 +60,12 @@ export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknow
   }
 
   // A comparison with a missing date is null, but the queries check for missing dates first.
-  function chosen(union: TypeNode): TypeNode {
+  function chosen(union: TypeNode, name: string): TypeNode {
     const variants = variantsOf(union);
     const filled = variants.filter(({ type }) => type !== "null");
     const mayBeNull = filled.length < variants.length && filled[0]?.type !== "boolean";
-    const choice = fill === "full" || !mayBeNull ? filled[0] : variants.find(isNull);
+    const isFilled = fill === "full" || !mayBeNull || ALWAYS_FILLED.includes(name);
+    const choice = isFilled ? filled[0] : variants.find(isNull);
     if (!choice) throw new Error("an empty union");
     return choice;
   }

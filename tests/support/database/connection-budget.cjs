@@ -1,4 +1,4 @@
-// Jest and Playwright run at the same time on one Postgres server, which accepts 100 connections by default.
+// Jest and Playwright may run at the same time on one Postgres server, which accepts 100 connections by default.
 // CommonJS, because Jest, Playwright and Node load it.
 const MOST_CONNECTIONS = 90;
 
@@ -8,18 +8,19 @@ const TEST_FILE_CONNECTIONS = 10;
 /** For the database that the files of a Jest worker share. */
 const SHARED_DATABASE = 1;
 
-const BROWSER_WORKERS = 4;
+const BROWSER_WORKERS = 2;
 /** Journeys with several servers, or with commands next to a server. They run one after another. */
 const SEVERAL_SERVERS = [
   "desktop-only/concurrent-charges.postgres.spec.ts",
   "desktop-only/concurrent-joins.postgres.spec.ts",
   "desktop-only/docker-image.postgres.spec.ts",
   "desktop-only/founding.postgres.spec.ts",
+  "desktop-only/publishing.postgres.spec.ts",
   "desktop-only/rolling-restart.postgres.spec.ts",
 ];
 /** DATABASE_POOL of each server. Its other connections are in docs/hosting.md. */
 const SERVER_POOL = 3;
-const OTHER_CONNECTIONS = { withJobs: 9, withoutJobs: 6 };
+const OTHER_CONNECTIONS = { withJobs: 8, withoutJobs: 5 };
 /** Of a journey itself, next to its servers. */
 const JOURNEY_POOL = 2;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { dumpRows } from "./database";
+import { COUNTERS, dumpRows } from "./database";
 
 /**
  * Repeats `attempt` with its first write failing, then its second, and so on, until it succeeds. Expects that a failed
@@ -9,7 +9,7 @@ import { dumpRows } from "./database";
 export async function failAtEachWrite(db: Database, attempt: () => Promise<unknown>): Promise<number> {
   await breakWrites(db);
   try {
-    const before = await dumpRows(db);
+    const before = await dumpRows(db, COUNTERS);
     for (let writes = 0; ; writes++) {
       await failAfter(db, writes);
       const outcome = await attempt().catch((error: unknown) => error);
@@ -17,7 +17,7 @@ export async function failAtEachWrite(db: Database, attempt: () => Promise<unkno
         if (outcome instanceof Error) throw outcome;
         return writes;
       }
-      expect(await dumpRows(db)).toBe(before);
+      expect(await dumpRows(db, COUNTERS)).toBe(before);
     }
   } finally {
     await restoreWrites(db);

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type { Operation } from "./acked-operations";
 
 // Cannot be bundled: they load files at runtime.
-const PACKAGES = ["@electric-sql/pglite", "pg", "pg-boss", "pino"];
+const PACKAGES = ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "sharp"];
 
 type Settings = Record<string, string>;
 

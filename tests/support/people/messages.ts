@@ -40,6 +40,7 @@ export async function createConciergeMessage(
     recipient: "Sam",
     code,
     link: `https://plus-one.test/?${code}`,
+    optOut: "https://plus-one.test/unsubscribe?t=abc",
   };
   const sent = {
     kind: "concierge-invite",

@@ -8,10 +8,12 @@ export const CODE_PERK: Offer = {
   brandId: "brand-casa-orrin",
   brandSlug: "casa-orrin",
   category: "home",
-  kind: "code",
+  kind: "shared",
   code: "ORRIN-20",
+  linkUrl: null,
   creditCents: null,
   priceInCredit: null,
+  limitInAll: null,
   limitPerMember: 1,
   startsAt: "2026-01-01T05:00:00Z",
   endsAt: null,
@@ -24,3 +26,6 @@ export const CREDIT_PERK: Offer = {
   code: null,
   creditCents: 2500,
 };
+
+/** A perk with a pool of codes. */
+export const UNIQUE_PERK: Offer = { ...CODE_PERK, id: "perk-own-code", kind: "unique", code: null };

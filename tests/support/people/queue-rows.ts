@@ -18,6 +18,7 @@ export function queueRow(recipient: string, changes: Partial<QueueRow> = {}): Qu
     endedAt: null,
     blocked: null,
     isUndelivered: false,
+    pause: null,
     ...changes,
   };
 }
@@ -53,7 +54,11 @@ export function conciergeRequestDetails(
     earlier: [],
     history: { requests: 0, sent: 0, bounced: 0, lastBouncedAt: null, optedOutAt: null },
     note: { text: "", by: "", at: null, version: "" },
-    message: { subject: "An invitation", before: "Hello", after: "Bye", openings: [] },
+    pause: null,
+    questions: [],
+    friendTime: null,
+    clubMorning: "2026-02-11T09:00",
+    message: { subject: "An invitation", text: "Hello", values: {}, openings: [] },
     ...changes,
   };
 }

@@ -1,8 +1,9 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { perkClaims } from "@/db/schema";
+import { exportMember } from "@/domain/data-export/export-member";
 import { addFavorite } from "@/domain/members/profile/favorites";
-import { readExport } from "@/features/account/privacy/read-export";
+import { exportResponse } from "@/features/account/privacy/export-response";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada } from "../../../support/people/people";
@@ -25,7 +26,9 @@ beforeEach(async () => {
 });
 
 test("an export includes the names of perks and brands that are listed", async () => {
-  const { perks, favouriteBrands } = await readExport(asMember(db, member));
+  const response = await exportResponse("ada", await exportMember(asMember(db, member)));
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  const { perks, favouriteBrands } = await response.json();
   expect(perks).toMatchObject([
     { perkId: LISTED, title: "A drop, then another", brand: "Maison Ondine" },
     { perkId: UNLISTED, title: null, brand: null },

@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { partOf } from "../../tests/support/fakes/smtp-server";
+import { expectAccessibleAt } from "../support/accessibility";
+import { test } from "../support/isolated-server";
+import { type MessagingServer, openMessagingServer } from "../support/messaging-server";
+
+const WIDTHS = [320, 1280];
+const THEO = "theo@example.test";
+
+let server: MessagingServer;
+test.beforeAll(async () => {
+  server = await openMessagingServer();
+});
+test.afterAll(() => server.close());
+
+async function askForCode(page: Page, address: string) {
+  await page.goto("/sign-in");
+  await page.getByLabel("Phone or email").fill(address);
+  await page.getByRole("button", { name: "Send code" }).click();
+  return server.nextMail(address);
+}
+
+test("an administrator changes a text, sees it in the email's frame, and resets it", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto("/concierge/staff/texts");
+  await hedy.getByRole("link", { name: /^Sign-in code/ }).click();
+  const [subject, text] = [hedy.getByLabel("Subject"), hedy.getByLabel("Text", { exact: true })];
+  await expect(subject).toHaveValue("{code} is your {product} code");
+  await text.fill("Come in. ");
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText("Every message has to show {code}.")).toBeVisible();
+  await expect(text).toBeFocused();
+
+  await text.press("End");
+  await hedy.getByRole("button", { name: "Insert {code}" }).click();
+  await expect(text).toHaveValue("Come in. {code}");
+  await hedy.getByRole("button", { name: "Preview" }).click();
+  const email = hedy.getByTitle("The email").contentFrame();
+  await expect(email.getByRole("paragraph").filter({ hasText: "Come in. 482913" })).toBeVisible();
+  await expect(hedy.getByText("About 1 text, 15 characters.")).toBeVisible();
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText(/Changed by Hedy on/)).toBeVisible();
+
+  const mail = await askForCode(await visitorPage(server), THEO);
+  expect(partOf(mail, "text/plain")).toMatch(/^Come in\. \d{6}\b/);
+
+  await hedy.getByText("Reset to the original text").click();
+  await expect(hedy.getByText("{code} is your code to sign in to {product}.")).toBeVisible();
+  await hedy.getByRole("button", { name: "Use this text" }).click();
+  await expect(hedy.getByText("This is the original text.")).toBeVisible();
+  await expect(text).toHaveValue(/^\{code\} is your code to sign in/);
+});
+
+test("without JavaScript a text is previewed, saved and reset", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
+  await hedy.goto("/concierge/staff/texts/devices-signed-out");
+  const text = hedy.getByLabel("Text", { exact: true });
+  await text.fill("Please come back: {link}");
+  await hedy.getByRole("button", { name: "Preview" }).click();
+  await expect(hedy.getByText(/^Please come back: http/)).toBeVisible();
+  await expect(text).toHaveValue("Please come back: {link}");
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText(/Changed by Hedy on/)).toBeVisible();
+  await hedy.getByText("Reset to the original text").click();
+  await hedy.getByRole("button", { name: "Use this text" }).click();
+  await expect(hedy.getByText("This is the original text.")).toBeVisible();
+});
+
+test("the pages are accessible at both widths, and closed to leads", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
+  for (const page of ["texts", "texts/concierge-invite", "texts/friend-joined"])
+    await expectAccessibleAt(WIDTHS, hedy, `/concierge/staff/${page}`);
+  const lin = await memberPage(server, "Lin");
+  for (const page of ["texts", "texts/friend-joined"])
+    expect((await lin.goto(`/concierge/staff/${page}`))?.status()).toBe(404);
+});
