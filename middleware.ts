@@ -40,6 +40,7 @@ function contentSecurityPolicy(
     "img-src": ["'self' data: blob:", ...contentHosts()].join(" "),
     "font-src": fonts,
     "connect-src": ["'self'", ...analyticsHosts(), ...(development ? ["ws:"] : [])].join(" "),
+    "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -27,6 +27,7 @@ export default {
   ],
   outputFileTracingIncludes: {
     "/**": ["./src/content/dataset/*"],
+    "/service-worker.js": ["./src/features/installed-app/*.js"],
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
   },
   images: {

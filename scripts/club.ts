@@ -1,6 +1,10 @@
 import { openDatabase } from "@/db/client";
 import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
 import { makeSignInLink, makeSignInLinkSchema } from "@/domain/administration/make-sign-in-link";
+import {
+  resetPasskeysByCommand,
+  resetPasskeysByCommandSchema,
+} from "@/domain/administration/members/reset-member-passkeys";
 import { databaseClock } from "@/domain/context";
 import { env } from "@/lib/env";
 import { signInLinkPath } from "@/lib/paths";
@@ -12,6 +16,9 @@ Migrates the database first, as a start does. Use --phone instead of --email for
 --another adds an administrator to a club that has one already.`;
 
 const SIGN_IN = "npm run club:sign-in -- --username ada   (or --email, or --phone)";
+
+const RESET_PASSKEYS = `npm run club:reset-passkeys -- --username ada
+Removes all passkeys and recovery codes of a member who lost them. A code then works again.`;
 
 void runSubcommand("club", {
   found: {
@@ -25,6 +32,15 @@ void runSubcommand("club", {
         ? `is an administrator of ${env().PRODUCT_NAME} now`
         : "is already an administrator";
       return `${who} ${done}.\n${signInInvitation(token)}`;
+    },
+  },
+  "reset-passkeys": {
+    usage: RESET_PASSKEYS,
+    open: openDatabase,
+    work: async ({ db }) => {
+      const input = readCommand(resetPasskeysByCommandSchema, RESET_PASSKEYS);
+      const { firstName } = await resetPasskeysByCommand({ actor: null, db, now: databaseClock }, input);
+      return `${firstName} has no passkey now, and can sign in with a code and add a new one. We notified ${firstName} and the administrators.`;
     },
   },
   "sign-in": {

@@ -1,10 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { readBackupLines, writeBackupFile } from "@/db/backup/backup-file";
 import { countRows } from "@/db/backup/backup-line";
 import { type ErasureLedger, listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
+import { formatErasureList, parseErasureList } from "@/db/backup/erasure-list";
+import { openBackupStores } from "@/db/backup/open-stores";
 import { countOtherConnections } from "@/db/backup/other-connections";
+import { openBackupFile, openNewestBackup, openScratchDatabase, rehearseBackup } from "@/db/backup/rehearsal";
 import { failureReason, restoreBackup } from "@/db/backup/restore-backup";
-import { writeBackup } from "@/db/backup/write-backup";
 import { type Database, type OpenedDatabase, openDatabase } from "@/db/client";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
@@ -13,10 +16,12 @@ import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
-import type { Env } from "@/lib/env";
+import { DomainError } from "@/domain/errors";
+import { movePicturesToRows, movePicturesToStore } from "@/domain/members/profile/move-pictures";
+import { openPictureStore } from "@/domain/members/profile/picture-store";
+import { type Env, env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { secrets } from "@/lib/secrets";
-import { createBackupFile, formatErasureList, readBackupFile, readErasureList } from "./backup-file";
 import { readCommand } from "./command-input";
 import { runSubcommand } from "./database-script";
 
@@ -28,6 +33,14 @@ const RESTORE = `npm run db -- restore --from club.backup.gz
 const ERASED =
   "npm run db -- erased --to erased.txt   (writes the hashes of erased members, erased contacts and opt-outs)";
 
+const REHEARSE = `npm run db -- rehearse   (restores the newest scheduled backup into a new database and compares it)
+--from club.backup.gz uses this file instead. The club's data is not touched.`;
+
+const PICTURES = `npm run db -- pictures --to store   (moves members' pictures from the database to PICTURES_S3_URL)
+npm run db -- pictures --to rows    (moves them back)
+Both can run beside servers, and again after an interruption.`;
+
+const picturesInput = z.object({ to: z.enum(["store", "rows"], { error: "choose store or rows" }) });
 const backupInput = z.object({ to: z.string({ error: "name a new file" }).min(1) });
 const restoreInput = z.object({
   from: z.string({ error: "name the backup's file" }).min(1),
@@ -35,6 +48,7 @@ const restoreInput = z.object({
   replace: z.boolean().default(false),
   whileConnected: z.boolean().default(false),
 });
+const rehearseInput = z.object({ from: z.string().optional() });
 const erasedInput = z.object({ to: z.string({ error: "name a file" }).min(1) });
 
 void runSubcommand("db", {
@@ -45,12 +59,14 @@ void runSubcommand("db", {
   },
   backup: { usage: BACKUP, open: openDatabase, work: ({ db }) => backup(db) },
   restore: { usage: RESTORE, open: openWithOwnName, work: ({ db }) => restore(db) },
+  rehearse: { usage: REHEARSE, open: openScratchDatabase, work: ({ db }) => rehearse(db) },
   erased: { usage: ERASED, open: openDatabase, work: ({ db }) => writeErased(db) },
   "rotate-contacts": {
     usage: "npm run db -- rotate-contacts   (encrypts friends' contacts with the first key of CONTACT_KEY)",
     open: openDatabase,
     work: ({ db }) => rotateContacts(db),
   },
+  pictures: { usage: PICTURES, open: openDatabase, work: ({ db }) => movePictures(db) },
   reset: {
     usage: "npm run db -- reset   (empties the database, which must be on this machine)",
     open: resetDatabase,
@@ -60,9 +76,7 @@ void runSubcommand("db", {
 
 async function backup(db: Database): Promise<string> {
   const { to } = readCommand(backupInput, BACKUP);
-  const file = createBackupFile(to);
-  const sums = await writeBackup(db, file.write);
-  await file.close();
+  const sums = await writeBackupFile(db, to);
   return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Store CONTACT_KEY and CONTACT_LOOKUP_KEY too, but not in the same place: without them contacts stay encrypted.`;
 }
 
@@ -78,8 +92,8 @@ async function restore(db: Database): Promise<string> {
   const { from, erased, replace, whileConnected } = readCommand(restoreInput, RESTORE);
   if (!replace) await requireEmpty(db);
   else if (!whileConnected) await requireAlone(db);
-  const ledger = erased ? readErasureList(erased) : null;
-  const { takenAt, sums, unsent } = await restoreBackup(db, readBackupFile(from));
+  const ledger = erased ? parseErasureList(readFileSync(erased, "utf8"), erased) : null;
+  const { takenAt, sums, unsent } = await restoreBackup(db, readBackupLines(createReadStream(from), from));
   const { erasedAgain, contactsErased } = await repeatErasures(db, takenAt, ledger).catch(throwInOneLine);
   const later = erasedAgain.known - erasedAgain.erased;
   return [
@@ -87,6 +101,11 @@ async function restore(db: Database): Promise<string> {
     `${erasedAgain.erased} members who were erased since then are erased again${later > 0 ? `; a job will erase ${later} more` : ""}. ${contactsErased} friends' contacts are erased again.`,
     `${unsent} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
   ].join("\n");
+}
+
+async function rehearse(db: Database): Promise<string> {
+  const { from } = readCommand(rehearseInput, REHEARSE);
+  return rehearseBackup(db, from ? openBackupFile(from) : await openNewestBackup(openBackupStores(env())));
 }
 
 async function repeatErasures(db: Database, takenAt: string, ledger: ErasureLedger | null) {
@@ -124,6 +143,25 @@ async function writeErased(db: Database): Promise<string> {
   writeFileSync(to, formatErasureList(ledger));
   const { members: erased, contacts, optOuts } = ledger;
   return `${erased.length} erased members, ${contacts.length} erased contacts and ${optOuts.length} opt-outs are in ${to}, as hashes only.`;
+}
+
+async function movePictures(db: Database): Promise<string> {
+  const { to } = readCommand(picturesInput, PICTURES);
+  const store = openPictureStore(env());
+  if (!store) throw new StartupError("PICTURES_S3_URL and its key are not set.");
+  const settings = { db, now: databaseClock };
+  if (to === "store") {
+    const { moved } = await movePicturesToStore(settings, store).catch(throwStoreError);
+    return `${moved} pictures are moved to ${store.place}.`;
+  }
+  const { moved, missing } = await movePicturesToRows(settings, store);
+  const left = missing > 0 ? ` ${missing} are missing in ${store.place}: these members have initials.` : "";
+  return `${moved} pictures are moved to the database.${left}`;
+}
+
+function throwStoreError(error: unknown): never {
+  if (error instanceof DomainError) throw new StartupError(`The move stopped: ${error.message}`);
+  throw error;
 }
 
 async function rotateContacts(db: Database): Promise<string> {

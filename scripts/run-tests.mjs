@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listMissingEngines } from "./engines.mjs";
 import { findPostgres } from "./postgres.mjs";
-import { root, run, runShownAfter } from "./run.mjs";
+import { root, run } from "./run.mjs";
 import { withTempFolder } from "./temp-folder.mjs";
 import { formatTotals, playwrightCounts, readCounts } from "./test-counts.mjs";
 
@@ -23,15 +23,14 @@ export function runUnit(args, env) {
   });
 }
 
-/** Runs Playwright on the existing build; returns the same numbers. With `others`, output waits until that promise settles. */
-export function runBrowser(args, env, others) {
+/** Runs Playwright on the existing build; returns the same numbers. */
+export function runBrowser(args, env) {
   listMissingEngines();
   return withTempFolder(async (TMPDIR) => {
     const report = join(TMPDIR, "report.json");
     const files = { ...compileCaches, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const settings = { ...env, ...files, TEST_DATABASE_URL: await postgresOrNone() };
-    const command = ["playwright", ["test", ...args], settings];
-    const code = await (others ? runShownAfter(others, ...command) : run(...command));
+    const code = await run("playwright", ["test", ...args], settings);
     return readCounts("playwright", report, code, playwrightCounts);
   });
 }

@@ -32,23 +32,6 @@ export async function runQuietly(command, args, env) {
   return code;
 }
 
-/** Like `run`, but delays the command's output until `others` settles. */
-export async function runShownAfter(others, command, args, env) {
-  let buffered = [];
-  const show = (part) => (buffered ? buffered.push(part) : process.stdout.write(part));
-  const shown = others.then(() => {
-    process.stdout.write(Buffer.concat(buffered));
-    buffered = null;
-  });
-  const code = await codeOf(() => {
-    const child = start(command, args, env, ["ignore", "pipe", "pipe"]);
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", show);
-    return child;
-  });
-  await shown;
-  return code;
-}
-
 function codeOf(begin) {
   let interrupted = false;
   const note = () => {

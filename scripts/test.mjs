@@ -8,7 +8,7 @@ import { FAILURE } from "./test-counts.mjs";
 handleHelp("npm test -- [unit | browser] [files …]");
 const parts = {
   unit: () => runUnit(filters),
-  browser: () => runBrowserAfter(ensureBuilt(run)),
+  browser: async () => runBrowserTests(await ensureBuilt(run)),
   undefined: runBoth,
 };
 const [part, ...filters] = process.argv.slice(2);
@@ -19,14 +19,14 @@ if (!parts[part]) {
 await ensureInstalled();
 printTotals([await parts[part]()].flat());
 
-/** Builds while jest runs, then starts the browser tests. */
-function runBoth() {
-  const unit = runUnit(filters);
-  return Promise.all([unit, runBrowserAfter(ensureBuilt(runQuietly), unit)]);
+/** Builds while jest runs, then runs the browser tests. */
+async function runBoth() {
+  const [unit, isBuilt] = await Promise.all([runUnit(filters), ensureBuilt(runQuietly)]);
+  return [unit, await runBrowserTests(isBuilt)];
 }
 
-async function runBrowserAfter(built, others) {
-  if (await built) return runBrowser(filters, {}, others);
+function runBrowserTests(isBuilt) {
+  if (isBuilt) return runBrowser(filters, {});
   console.error("The build failed, so no browser test ran.");
   return FAILURE;
 }

@@ -2,6 +2,7 @@ import "./load-env-files";
 import { openDatabase } from "@/db/client";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { startMessages } from "@/domain/jobs/start-messages";
+import { watchCreditSettings } from "@/domain/ledger/credit-settings";
 import { EnvError, env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { captureConsole, log } from "@/lib/log";
@@ -18,9 +19,11 @@ async function work(): Promise<void> {
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
   await checkContactKeys(db);
+  const stopSettings = await watchCreditSettings(db, source);
   const stop = await startMessages({ db, source }, settings, { isWorker: true });
   const end = async () => {
     await stop();
+    await stopSettings();
     await database.close();
     process.exit(0);
   };

@@ -35,7 +35,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     },
     FIREFOX_PATH: { value: "/usr/bin/firefox-esr", description: "The browser for the journeys in Firefox." },
     ENGINE_VARIANTS: {
-      unset: "narrow windows only; all variants in `prove engines`",
+      unset: "narrow windows of Firefox and WebKit; all variants in `prove engines`",
       description:
         "`1` runs the journeys in three engines in every variant, such as wide, dark or forced colors.",
     },
@@ -147,6 +147,28 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description:
         "Trials in which one code is charged, or one charge is refunded, two hundred times concurrently.",
     },
+    PERK_TRIALS: {
+      unset: "2 in the tests, 200 in `prove perk-claims`",
+      description:
+        "Trials in which two hundred claims compete for the last code or the last place of a limit.",
+    },
+    PERK_KILLS: {
+      unset: "2 in the tests, 100 in `prove perk-kill`",
+      description: "Server kills while members claim a hundred codes, and while tills use a hundred passes.",
+    },
+    PASS_TRIALS: {
+      unset: "4 in the tests, 200 in `prove passes`",
+      description: "Trials in which two tills use and undo one pass fifty times at the same time.",
+    },
+    CARD_FORGERIES: {
+      unset: "200 in the tests, 10000 in `prove cards`",
+      description: "Forged, shifted and replayed codes of a member's card that a till must reject.",
+    },
+    FIGURE_CLUBS: {
+      unset: "3 in the tests, 50 in `prove figures`",
+      description:
+        "Clubs with random claims, uses, payments and entries whose figures are compared with SQL.",
+    },
     CREDIT_SEQUENCES: {
       unset: "20 in the tests, 500 in `prove ledger`",
       description: "Command sequences that are compared with the model of a member's credit.",
@@ -154,6 +176,22 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     CREDIT_ABUSE_ADDRESSES: {
       unset: "24 in the tests, 120 in `prove farm`",
       description: "Throwaway addresses that one member invites in one day to collect credit.",
+    },
+    MEMBER_IMPORT_ROWS: {
+      unset: "1200 in the tests, 10,000 in `prove member-import`",
+      description: "Rows of the file that is imported at the same time, again, and after a kill.",
+    },
+    MEMBER_IMPORT_KILLS: {
+      unset: "1 in the tests, 5 in `prove member-import`",
+      description: "Times that the command is killed halfway before it is repeated.",
+    },
+    LETTER_READERS: {
+      unset: "120 in the tests, 50,000 in `prove letters`",
+      description: "Members who get a letter by email.",
+    },
+    LETTER_KILLS: {
+      unset: "0 in the tests, 30 in `prove letters`",
+      description: "Workers that are killed while they send the letter.",
     },
     ROLE_TRIALS: {
       unset: "10 in the tests, 200 in `prove roles`",
@@ -166,6 +204,19 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     CLAIMS: {
       unset: "200 in the tests, 2000 in `prove claims`",
       description: "Claims that twenty concierges make at the same time, ten per request.",
+    },
+    PAUSE_TRIALS: {
+      unset: "5 in the tests, 200 in `prove pauses`",
+      description:
+        "Trials of each race of a paused concierge request: answer and withdrawal, two answers, later and claim, two workers.",
+    },
+    DECLINE_TRIALS: {
+      unset: "5 in the tests, 200 in `prove pauses`",
+      description: "Trials in which a friend joins while the invitation is declined.",
+    },
+    CHOICE_TRIALS: {
+      unset: "5 in the tests, 200 in `prove pauses`",
+      description: "Trials in which a friend chooses two of their sponsors at the same time.",
     },
     PROPOSAL_TRIALS: {
       unset: "5 in the tests, 100 in `prove proposals`",
@@ -195,6 +246,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "50000 in the tests, 200000 in `prove past`",
       description:
         "Old rows in the database when the queries of the jobs and the concierge console are checked.",
+    },
+    UPGRADED_RELEASES: {
+      unset: "5 in the tests, all 19 in `prove upgrade`",
+      description: "Releases whose data is upgraded, backed up and restored.",
     },
     LIFE_CYCLE_SEQUENCES: {
       unset: "30 in the tests, 500 in `prove life-cycle`",

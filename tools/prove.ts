@@ -38,6 +38,11 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tools/proofs/wrong-pages.postgres.spec.ts",
     counts: { WRONG_PAGES_SECONDS: 10, WRONG_PAGES_POSTS: 300 },
   },
+  alerts: {
+    shows: "promtool accepts the alerts; each is raised when it should be, and silent in a calm club",
+    file: "tools/proofs/alerts.spec.ts",
+    counts: {},
+  },
   "two-builds": {
     shows: "a page of the previous build works with the next build when both have the same key",
     file: "tools/proofs/two-builds.spec.ts",
@@ -81,6 +86,37 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tests/domain/till/kill-charges.postgres.test.ts",
     counts: { CHARGE_KILLS: 100 },
   },
+  "perk-claims": {
+    shows: "one of two hundred claims at two servers gets the last code, or the last place of a limit",
+    file: "tests/domain/perks/pools.postgres.test.ts",
+    counts: { PERK_TRIALS: 200 },
+  },
+  passes: {
+    shows: "a pass is used once when two tills use and undo it at the same time",
+    file: "tests/domain/till/mark-pass-used.postgres.test.ts",
+    counts: { PASS_TRIALS: 200 },
+  },
+  cards: {
+    shows: "a till accepts no forged, shifted or replayed code of a member's card",
+    file: "tests/domain/till/find-card.postgres.test.ts",
+    counts: { CARD_FORGERIES: 10_000 },
+  },
+  figures: {
+    shows: "the figures of perks and of what the club owes are those of plain SQL",
+    file: "tests/domain/ledger/figures.postgres.test.ts",
+    counts: { FIGURE_CLUBS: 50 },
+  },
+  "perk-kill": {
+    shows: "no claim of a code and no use of a pass is half done when the server is killed",
+    file: "tests/domain/perks/kill-perks.postgres.test.ts",
+    counts: { PERK_KILLS: 100 },
+  },
+  pauses: {
+    shows:
+      "a request is withdrawn or answered, put off or claimed, declined or joined, joined by one sponsor of two, and sent at most once",
+    file: "tests/domain/(concierge/queue/pauses|invitations/decline-invitation|joining/choose-sponsor).postgres.test.ts",
+    counts: { PAUSE_TRIALS: 200, DECLINE_TRIALS: 200, CHOICE_TRIALS: 200 },
+  },
   ledger: {
     shows: "a member's credit behaves like its model for any sequence of commands",
     file: "tests/domain/ledger/credit-model.postgres.test.ts",
@@ -90,6 +126,18 @@ const LONG_TESTS: Record<string, LongTest> = {
     shows: "throwaway addresses, also with every credit perk, make little credit spendable; prints how much",
     file: "tests/domain/ledger/credit-abuse.postgres.test.ts",
     counts: { CREDIT_ABUSE_ADDRESSES: 120 },
+  },
+  "member-import": {
+    shows:
+      "a file of members is imported once, also by two imports at the same time, and after the command was killed",
+    file: "tests/domain/member-import/import-members.postgres.test.ts",
+    counts: { MEMBER_IMPORT_ROWS: 10_000, MEMBER_IMPORT_KILLS: 5 },
+  },
+  letters: {
+    shows:
+      "a letter to 50,000 members is queued in under a minute and sent once to each, while workers are killed",
+    file: "tests/domain/letters/kill-letters.postgres.test.ts",
+    counts: { LETTER_READERS: 50_000, LETTER_KILLS: 30 },
   },
   roles: {
     shows: "one of the last two administrators stays when both lower each other's role",
@@ -156,6 +204,11 @@ const LONG_TESTS: Record<string, LongTest> = {
     shows: "the jobs and the concierge console scan no table, however long the past is",
     file: "tests/domain/query-plans.postgres.test.ts",
     counts: { PAST_ROWS: 200_000 },
+  },
+  upgrade: {
+    shows: "the data of every release that changed the database is upgraded, backed up and restored",
+    file: "tests/db/upgrade.postgres.test.ts",
+    counts: { UPGRADED_RELEASES: 19 },
   },
   drafts: {
     shows: "no member gets a draft while staff and members send alternating requests",

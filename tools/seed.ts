@@ -1,6 +1,8 @@
+import { listPooledPerks } from "@/content/perks";
 import { openDatabase } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
 import { seed } from "@/db/seed";
+import { seedPerkPools } from "@/db/seed-perk-pools";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseScript } from "../scripts/database-script";
 
@@ -12,6 +14,7 @@ void databaseScript({
   },
   work: async ({ db }) => {
     await seed(db, { encryptContact, hashContact });
+    await seedPerkPools(db, await listPooledPerks(), { encryptContact, hashContact });
     return "Added the demo's people.";
   },
 });

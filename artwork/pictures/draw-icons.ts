@@ -4,12 +4,20 @@ import { inProduct, type Output } from "../output.ts";
 
 const SIDE = { favicon: 32, phone: 180 };
 
-/** Yields the icons that cannot be SVG: a favicon for old browsers and a square for a phone's home screen. */
+/** The sizes that browsers require of an app's icons. */
+const APP_SIDES = [192, 512];
+
+/** Yields the icons that cannot be SVG: a favicon for old browsers, and the icons of the installed app. */
 export async function* drawIcons(): AsyncGenerator<Output> {
   const svg = await readFile(inProduct("src/app/icon.svg"), "utf8");
   yield { file: "src/app/favicon.ico", data: asIcon(await drawn(svg, SIDE.favicon), SIDE.favicon) };
-  // Phones round the corners themselves.
-  yield { file: "src/app/apple-icon.png", data: await drawn(svg.replace(/ rx="\d+"/, ""), SIDE.phone) };
+  // Phones cut the corners themselves, on Android to any shape that contains the circle of 80 %. The rings fit into it.
+  const square = svg.replace(/ rx="\d+"/, "");
+  yield { file: "src/app/apple-icon.png", data: await drawn(square, SIDE.phone) };
+  for (const side of APP_SIDES) {
+    yield { file: `public/icons/app-${side}.png`, data: await drawn(svg, side) };
+    yield { file: `public/icons/maskable-${side}.png`, data: await drawn(square, side) };
+  }
 }
 
 function drawn(svg: string, side: number): Promise<Buffer> {

@@ -10,12 +10,11 @@ import * as schema from "@/db/schema";
 import { contactKeyProblem } from "@/domain/contacts/check-contact-keys";
 import type { Env } from "@/lib/env";
 import { existingContactKeys } from "@/lib/secrets";
-import { check, type Finding, good, stops, warns } from "./finding";
+import { checkStoredPictures } from "./check-pictures";
+import { type Connection, check, type Finding, good, stops, warns } from "./finding";
 
 const JOURNAL = "src/db/migrations/meta/_journal.json";
 const CLOCK_TOLERANCE_MS = 5_000;
-
-type Connection = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
 
 /** Checks connection, write access, migrations, keys, clock and notifications, which PgBouncer drops. */
 export function checkDatabase(settings: Env): Promise<Finding[]> {
@@ -42,6 +41,7 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
         await checkMigrated(client),
         ...(await checkContactKeys(drizzleEmbedded(client, { schema }), settings)),
         await checkClock(client),
+        ...(await checkStoredPictures(client, settings)),
       ];
     } finally {
       await client.close();
@@ -61,6 +61,7 @@ async function checkServed(settings: Env, connectionString: string): Promise<Fin
       await checkMigrated(client),
       ...(await checkContactKeys(drizzleServed(client, { schema }), settings)),
       await checkClock(client),
+      ...(await checkStoredPictures(client, settings)),
       await checkNotifications(client),
     ];
   } finally {

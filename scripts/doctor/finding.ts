@@ -1,6 +1,8 @@
 /** `stops`: the club can't run. `warns`: the club runs without something. */
 export type Finding = { name: string; level: "good" | "warns" | "stops"; text: string };
 
+export type Connection = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
+
 export const good = (name: string, text: string): Finding => ({ name, level: "good", text });
 export const warns = (name: string, text: string): Finding => ({ name, level: "warns", text });
 export const stops = (name: string, text: string): Finding => ({ name, level: "stops", text });

@@ -1,5 +1,7 @@
 import { type Env, EnvError, parseEnv } from "@/lib/env";
+import { checkBackups } from "./check-backups";
 import { checkDatabase } from "./check-database";
+import { checkPictures } from "./check-pictures";
 import { checkContent, checkMail, checkTexts } from "./check-services";
 import { checkDisk, checkSettings } from "./check-settings";
 import { type Finding, good, stops } from "./finding";
@@ -9,7 +11,9 @@ export async function runChecks(source: Record<string, string | undefined>): Pro
   const settings = readSettings(source);
   if (Array.isArray(settings)) return settings;
   const found = await Promise.all(
-    [checkDatabase, checkMail, checkTexts, checkContent, checkDisk].map((run) => run(settings)),
+    [checkDatabase, checkMail, checkTexts, checkContent, checkDisk, checkBackups, checkPictures].map((run) =>
+      run(settings),
+    ),
   );
   return [good("settings", "all well-formed"), ...checkSettings(settings, source), ...found.flat()];
 }

@@ -1,14 +1,14 @@
+import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { readBackupLines, writeBackupFile } from "@/db/backup/backup-file";
 import { countRows, type Sums } from "@/db/backup/backup-line";
 import { restoreBackup } from "@/db/backup/restore-backup";
-import { writeBackup } from "@/db/backup/write-backup";
 import { type Database, type OpenDatabase, openDatabase } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { parseEnv } from "@/lib/env";
-import { createBackupFile, readBackupFile } from "../../scripts/backup-file";
 import { findPostgres } from "../../scripts/postgres.mjs";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 
@@ -46,24 +46,19 @@ async function measureAll(open: Record<string, OpenDatabase>, folder: string): P
   for (const [from, { db }] of Object.entries(open)) {
     await fill(db);
     const file = path.join(folder, `${from}.gz`);
-    const backup = await timed(() => backUp(db, file));
+    const backup = await timed(() => writeBackupFile(db, file));
     const MB = Math.round((await stat(file)).size / 1e5) / 10;
     table[`${from}: backup`] = rowOf(backup, MB, backup.result);
     for (const [to, target] of Object.entries(open)) {
-      const restored = await timed(() => restoreBackup(target.db, readBackupFile(file)));
-      const found = await backUp(target.db, path.join(folder, `${from}-${to}.gz`));
+      const restored = await timed(() =>
+        restoreBackup(target.db, readBackupLines(createReadStream(file), file)),
+      );
+      const found = await writeBackupFile(target.db, path.join(folder, `${from}-${to}.gz`));
       const sums = { ...restored, result: found };
       table[`${from} → ${to}: restore`] = rowOf(sums, MB, backup.result);
     }
   }
   return table;
-}
-
-async function backUp(db: Database, to: string): Promise<Sums> {
-  const file = createBackupFile(to);
-  const sums = await writeBackup(db, file.write);
-  await file.close();
-  return sums;
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {

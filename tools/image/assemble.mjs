@@ -22,7 +22,7 @@ const FILES = [
 ];
 
 /** Commands of package.json that an operator runs. */
-const COMMANDS = ["worker", "doctor", "club:found", "club:sign-in", "db"];
+const COMMANDS = ["worker", "doctor", "club:found", "club:sign-in", "members:import", "db"];
 
 // Not bundled: they load files of their own, or the server must load the same instance.
 const PACKAGES = ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "sharp"];
