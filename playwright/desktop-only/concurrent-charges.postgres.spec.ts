@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { createMember, type Member } from "@/db/factories";
+import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
 import { formFields } from "../support/post-form";
 import { type Instances, openInstances, sessionCookie } from "../support/stress/instances";
 import {
@@ -18,6 +21,12 @@ test.describe.configure({ mode: "serial" });
 const TRIALS = Number(process.env.TILL_SERVER_TRIALS ?? 1);
 const AT_ONCE = Number(process.env.TILL_SERVER_CHARGES ?? 40);
 const PERK = "/perks/packhouse-lent-for-a-journey";
+const WITH_POOL = { id: "perk-casa-orrin-table-for-eight", path: "/perks/casa-orrin-table-for-eight" };
+const WITH_LIMIT = {
+  id: "perk-maison-ondine-retired-bottles",
+  path: "/perks/maison-ondine-retired-bottles",
+  limitInAll: 60,
+};
 
 /** Each charge counts as a failed lookup until its code is found, and a key may fail 120 times per hour. */
 const CHARGES_PER_TILL = 20;
@@ -51,6 +60,39 @@ const CLAIM = {
   rejected: /role="alert"(?:(?!<\/div>).)*That’s more than you can spend/s,
   claimed: /1 of 2 used/,
 };
+
+const LAST = { claimed: /<h2[^>]*>Your (?:code, for you alone|link)</, rejected: /All gone for now\./ };
+const ONCE = { rejected: /You’ve already claimed this perk\./, claimed: LAST.claimed };
+
+/** Adds codes to the pool at the brand's till. */
+async function addCodes(lines: string): Promise<void> {
+  const cookie = await tillCookie(instances.db);
+  const url = `${at(0)}/till/codes`;
+  const form = formFields(await readPage(url, cookie), "Add codes");
+  await sendForm(url, cookie, { ...form, perkId: WITH_POOL.id, lines });
+}
+
+/** Empties the pool, so that each trial counts from zero. */
+async function emptyPool(): Promise<void> {
+  await instances.db.delete(perkClaims).where(eq(perkClaims.perkId, WITH_POOL.id));
+  await instances.db.delete(perkCodes).where(eq(perkCodes.perkId, WITH_POOL.id));
+  await instances.db.delete(perkStocks).where(eq(perkStocks.perkId, WITH_POOL.id));
+}
+
+/** Opens the perk for each claimant, and then claims for all of them at the same time at both servers. */
+async function claimConcurrently(path: string, claimants: Member[]): Promise<Outcome[]> {
+  const prepared = await Promise.all(
+    claimants.map(async (member, number) => {
+      const cookie = await sessionCookie(instances.db, member.id);
+      return { cookie, form: formFields(await readPage(at(number) + path, cookie), "Get this perk") };
+    }),
+  );
+  return Promise.all(
+    prepared.map(({ cookie, form }, number) =>
+      sendForm(at(number) + path, cookie, { ...form, key: randomUUID() }),
+    ),
+  );
+}
 
 /** Finds the code at a till, and returns the fields of the form that charges it. */
 async function chargeForm(cookie: string, code: string): Promise<Record<string, string>> {
@@ -117,4 +159,42 @@ for (let trial = 1; trial <= TRIALS; trial++) {
     expect(count(outcomes, CLAIM)).toEqual({ claimed: 1, rejected: AT_ONCE - 1 });
     expect(await balanceOf(instances.db, member)).toBe(0);
   });
+
+  test(`one of ${AT_ONCE} members who claim at two servers gets the last code (${trial})`, async () => {
+    await emptyPool();
+    await addCodes("TABLE-1");
+    const outcomes = await claimConcurrently(WITH_POOL.path, await createMembers(AT_ONCE));
+    expect(count(outcomes, LAST)).toEqual({ claimed: 1, rejected: AT_ONCE - 1 });
+    expect(await claimsOf(WITH_POOL.id)).toBe(1);
+  });
+
+  test(`one of ${AT_ONCE} claims of a member at two servers succeeds (${trial})`, async () => {
+    await emptyPool();
+    await addCodes("TABLE-1\nTABLE-2\nTABLE-3");
+    const [member] = await createMembers(1);
+    const outcomes = await claimConcurrently(WITH_POOL.path, Array(AT_ONCE).fill(member));
+    expect(count(outcomes, ONCE)).toEqual({ claimed: 1, rejected: AT_ONCE - 1 });
+    expect(await claimsOf(WITH_POOL.id)).toBe(1);
+  });
+
+  test(`one of ${AT_ONCE} members who claim at two servers gets the last of all places (${trial})`, async () => {
+    const { id: perkId, path, limitInAll } = WITH_LIMIT;
+    const counts = { claimed: limitInAll - 1, limitInAll };
+    await instances.db
+      .insert(perkStocks)
+      .values({ perkId, ...counts })
+      .onConflictDoUpdate({ target: perkStocks.perkId, set: counts });
+    const before = await claimsOf(perkId);
+    const outcomes = await claimConcurrently(path, await createMembers(AT_ONCE));
+    expect(count(outcomes, LAST)).toEqual({ claimed: 1, rejected: AT_ONCE - 1 });
+    expect((await claimsOf(perkId)) - before).toBe(1);
+  });
+}
+
+function createMembers(count: number): Promise<Member[]> {
+  return Promise.all(Array.from({ length: count }, () => createMember(instances.db)));
+}
+
+function claimsOf(perkId: string): Promise<number> {
+  return instances.db.$count(perkClaims, eq(perkClaims.perkId, perkId));
 }

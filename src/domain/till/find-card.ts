@@ -8,7 +8,7 @@ import { DomainError, throwIfError } from "../errors";
 import { readPictureText } from "../members/profile/read-picture";
 import { isSessionLive } from "../members/sign-in/session-life";
 import { cardError } from "./card-state";
-import { type FoundPass, listUsablePasses } from "./find-pass";
+import { type DescribePerk, type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
 
 /** What a till sees of a member: no contact, no balance and no other brand. */
@@ -24,7 +24,11 @@ export type FoundCard = {
 };
 
 /** `scanned` is an authentic code. A till accepts each code once. @throws DomainError with the reason of a rejection. */
-export async function findScannedCard(context: TillContext, { cardId, step }: CardCode): Promise<FoundCard> {
+export async function findScannedCard(
+  context: TillContext,
+  { cardId, step }: CardCode,
+  describePerk: DescribePerk,
+): Promise<FoundCard> {
   const holder = await readHolder(context, eq(sessions.cardId, cardId));
   throwIfError(cardError(holder, step), { field: "code" });
   const accepted = await context.db
@@ -33,11 +37,15 @@ export async function findScannedCard(context: TillContext, { cardId, step }: Ca
     .onConflictDoNothing()
     .returning({ step: cardScans.step });
   if (!holder || accepted.length === 0) throw new DomainError("card-scanned", { field: "code" });
-  return toFoundCard(context, holder);
+  return toFoundCard(context, holder, describePerk);
 }
 
 /** Returns null if no device shows this code now. @throws DomainError card-suspended. */
-export async function findTypedCard(context: TillContext, code: string): Promise<FoundCard | null> {
+export async function findTypedCard(
+  context: TillContext,
+  code: string,
+  describePerk: DescribePerk,
+): Promise<FoundCard | null> {
   const shown = context.db
     .select({ sessionId: cardCodes.sessionId })
     .from(cardCodes)
@@ -45,7 +53,7 @@ export async function findTypedCard(context: TillContext, code: string): Promise
   const holder = await readHolder(context, eq(sessions.id, sql`(${shown})`));
   if (!holder) return null;
   throwIfError(cardError(holder, holder.currentStep), { field: "code" });
-  return toFoundCard(context, holder);
+  return toFoundCard(context, holder, describePerk);
 }
 
 /** A suspension ends the sessions, but the till names the suspension. */
@@ -73,8 +81,9 @@ type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
 async function toFoundCard(
   context: TillContext,
   { memberId, firstName, lastName, avatar, pictureHash, createdAt }: Holder,
+  describePerk: DescribePerk,
 ): Promise<FoundCard> {
-  const passes = await listUsablePasses(context, memberId);
+  const passes = await listUsablePasses(context, memberId, describePerk);
   const lastInitial = firstLetter(lastName);
   const picture = await readPictureText({ avatar, pictureHash });
   return { firstName, lastInitial, avatar: picture, memberSince: formatMonthAndYear(createdAt), passes };

@@ -54,26 +54,30 @@ export async function findPass(context: TillContext, typed: string, describePerk
   const code = passCode(typed);
   if (code === null) return undefined;
   const pass = await readPass(context.db, context, code);
-  if (pass || !(await adoptEarlierPass(context, code, describePerk))) return pass;
-  return readPass(context.db, context, code);
+  if (pass) return pass;
+  const adopted = await adoptEarlierPasses(context, eq(perkClaims.code, code), describePerk);
+  return adopted > 0 ? readPass(context.db, context, code) : undefined;
 }
 
-async function adoptEarlierPass(
+/** Returns the number of perks whose passes now have a brand and a title. */
+async function adoptEarlierPasses(
   { db }: TillContext,
-  code: string,
+  which: SQL,
   describePerk: DescribePerk,
-): Promise<boolean> {
-  const isEarlier = and(
-    isNull(perkClaims.kind),
-    eq(perkClaims.code, code),
-    sql`${perkClaims.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`,
-  );
-  const [claim] = await db.select({ perkId: perkClaims.perkId }).from(perkClaims).where(isEarlier);
-  const perk = claim && (await describePerk(claim.perkId));
-  if (!perk) return false;
-  const { title, brandSlug: brand, brandName } = perk;
-  await db.update(perkClaims).set({ kind: "pass", title, brand, brandName }).where(isEarlier);
-  return true;
+): Promise<number> {
+  const { kind, code, perkId } = perkClaims;
+  const isEarlier = and(which, isNull(kind), sql`${code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`);
+  const claimed = await db.selectDistinct({ perkId }).from(perkClaims).where(isEarlier);
+  let adopted = 0;
+  for (const claim of claimed) {
+    const perk = await describePerk(claim.perkId);
+    if (!perk) continue;
+    const { title, brandSlug: brand, brandName } = perk;
+    const ofPerk = and(isEarlier, eq(perkId, claim.perkId));
+    await db.update(perkClaims).set({ kind: "pass", title, brand, brandName }).where(ofPerk);
+    adopted += 1;
+  }
+  return adopted;
 }
 
 export async function readPass(db: Database, clock: Pick<Context, "now">, code: string) {
@@ -82,7 +86,12 @@ export async function readPass(db: Database, clock: Pick<Context, "now">, code: 
 }
 
 /** Lists the unused passes of a member for the till's brand, the one that ends first first. */
-export async function listUsablePasses(context: TillContext, memberId: string): Promise<FoundPass[]> {
+export async function listUsablePasses(
+  context: TillContext,
+  memberId: string,
+  describePerk: DescribePerk,
+): Promise<FoundPass[]> {
+  await adoptEarlierPasses(context, eq(perkClaims.memberId, memberId), describePerk);
   const own = and(eq(perkClaims.memberId, memberId), eq(perkClaims.brand, context.till.brand));
   const passes = await selectPasses(context.db, context, own);
   const usable = passes.filter((pass) => passError(pass, context.till.brand) === null);

@@ -28,7 +28,8 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const scanned = readCardCode(typed);
   if (!scanned) return requireKnown(context, typed, (code) => findTyped(context, code, describePerk));
-  if (isAuthentic(scanned)) return { kind: "card", card: await findScannedCard(context, scanned) };
+  if (isAuthentic(scanned))
+    return { kind: "card", card: await findScannedCard(context, scanned, describePerk) };
   await countFailedLookup(context);
   throw new DomainError("card-of-another-club", { field: "code" });
 }
@@ -42,6 +43,6 @@ async function findTyped(
   if (payment) return { kind: "payment", payment };
   const pass = await readUsablePass(context, code, describePerk);
   if (pass) return { kind: "pass", pass };
-  const card = await findTypedCard(context, code);
+  const card = await findTypedCard(context, code, describePerk);
   return card && { kind: "card", card };
 }

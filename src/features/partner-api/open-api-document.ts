@@ -7,6 +7,15 @@ import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations";
 
 const COMMON_ERRORS = [400, 401, 429, 503];
+const BODY_ERRORS = [413, 415];
+/** Statuses that say when to try again. */
+const RETRIED = [429, 503];
+
+const RATE_LIMIT = {
+  "RateLimit-Policy": describeHeader("The limits of failed lookups: `q` of them in `w` seconds."),
+  RateLimit: describeHeader("What is left of each limit: `r` failed lookups, until `t` seconds from now."),
+};
+const RETRY_AFTER = { "Retry-After": describeHeader("Seconds.", "integer") };
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
@@ -67,6 +76,7 @@ function describeOperation(operation: Operation): object {
       required: isInPath(field) || required.includes(field),
       schema,
     }));
+  const statuses = [...COMMON_ERRORS, ...(method === "POST" ? BODY_ERRORS : []), ...errors];
   return {
     operationId: name,
     summary,
@@ -76,8 +86,12 @@ function describeOperation(operation: Operation): object {
       requestBody: { required: true, content: json(schemaOf(input, "input")) },
     }),
     responses: {
-      [status]: { description: STATUS_CODES[status], content: json(schemaOf(output, "output")) },
-      ...Object.fromEntries([...COMMON_ERRORS, ...errors].map((each) => [each, problemOf(each)])),
+      [status]: {
+        description: STATUS_CODES[status],
+        headers: RATE_LIMIT,
+        content: json(schemaOf(output, "output")),
+      },
+      ...Object.fromEntries(statuses.map((each) => [each, problemOf(each)])),
     },
   };
 }
@@ -95,5 +109,12 @@ function json(schema: object): object {
 
 function problemOf(status: number): object {
   const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
-  return { description: STATUS_CODES[status], content };
+  // A request without a valid key, or one that the server has no time for, has no limits to tell.
+  const limits = status === 401 || status === 503 ? {} : RATE_LIMIT;
+  const headers = RETRIED.includes(status) ? { ...limits, ...RETRY_AFTER } : limits;
+  return { description: STATUS_CODES[status], headers, content };
+}
+
+function describeHeader(description: string, type = "string"): object {
+  return { description, schema: { type } };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { listClaims } from "@/domain/perks/list-claims";
 import { listPasses } from "@/domain/perks/list-passes";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
@@ -46,4 +47,19 @@ test("lists a pass until it ends, and not one that was withdrawn", async () => {
     .set({ revokedAt: new Date(START) })
     .where(eq(perkClaims.id, pass.id));
   expect(await ids()).toEqual([]);
+});
+
+test("a claim from before the kinds keeps its code, and can't be used up or end", async () => {
+  await claim(CODE_PERK, "key-of-the-code");
+  await claim(PASS, "key-of-the-pass");
+  const shown = async () =>
+    (await Promise.all([CODE_PERK.id, PASS.id].map((perkId) => listClaims(context(), perkId)))).flat();
+  const before = await shown();
+  await db
+    .update(perkClaims)
+    .set({ kind: null, brand: null, brandName: null, title: null, validUntil: null });
+  const after = await shown();
+  expect(after.map(({ code }) => code)).toEqual(before.map(({ code }) => code));
+  expect(after).toMatchObject(Array(2).fill({ kind: null, isHidden: false, state: "valid", link: null }));
+  expect(await ids("2036-03-01T05:00:00Z")).toEqual([]);
 });

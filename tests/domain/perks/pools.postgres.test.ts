@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isNotNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember, type Member } from "@/db/factories";
@@ -111,6 +111,44 @@ test(`one of ${CLAIMS} concurrent claims of a member gets the last place of a li
     expect(await served.db.$count(perkCodes, isNotNull(perkCodes.claimId))).toBe(2 * (trial + 1));
   }
 });
+
+test("claims over two instances while a perk starts and ends are made only between the two", async () => {
+  const claimants = await listMembers(CLAIMS);
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const { rows } = await served.pool.query("select clock_timestamp() + interval '50 ms' as starts");
+    const startsAt: Date = rows[0].starts;
+    const endsAt = new Date(startsAt.getTime() + 250);
+    const offer = newOffer({
+      ...{ kind: "pass", limitPerMember: 20 },
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    });
+    await Promise.all(Array.from({ length: 10 }, (_, number) => claimUntilItEnds(offer, claimants, number)));
+    const times = await served.db
+      .select({ createdAt: perkClaims.createdAt })
+      .from(perkClaims)
+      .where(eq(perkClaims.perkId, offer.id));
+    expect(times.length).toBeGreaterThan(0);
+    const outside = times.filter(({ createdAt }) => createdAt < startsAt || createdAt >= endsAt);
+    expect(outside).toEqual([]);
+  }
+});
+
+/** Claims again and again, each time for another member. Any other rejection fails the test. */
+async function claimUntilItEnds(offer: Offer, claimants: Member[], first: number): Promise<void> {
+  const end = new Date(offer.endsAt ?? 0).getTime();
+  for (let number = first; ; number += 10) {
+    const member = claimants[number % claimants.length] as Member;
+    const sentAt = Date.now();
+    const claim = { key: randomUUID(), price: null };
+    const error = await claimPerk(asMember(instances[number % 2] ?? served.db, member), offer, claim).then(
+      () => null,
+      (rejected) => rejected.code,
+    );
+    if (error === null) continue;
+    expect(error).toBe("perk-not-found");
+    if (sentAt >= end) return;
+  }
+}
 
 test("one of two concurrent parts of an upload with the same codes adds them", async () => {
   const offer = newOffer({});

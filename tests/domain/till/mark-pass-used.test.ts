@@ -3,17 +3,20 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { addressLimits, members, passUses, perkClaims } from "@/db/schema";
+import { cardOnDevice } from "@/domain/members/card/card-key";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listRecentUses } from "@/domain/till/list-recent-uses";
 import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import type { TillContext } from "@/domain/till/open-till";
+import { CARD_STEP_SECONDS } from "@/lib/card-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
 import { domainError } from "../../support/people/rejection";
+import { createSession } from "../../support/people/sessions";
 import { asTill, LUMEN } from "../../support/people/till";
 
 const NOON = "2026-02-10T17:00:00Z";
@@ -123,6 +126,25 @@ describe("a pass at the till", () => {
       pass: { title: "Named later" },
     });
     expect(await use()).toMatchObject({ title: "Named later" });
+  });
+
+  test("from before the kinds is listed with its member's card, and passes of another brand are not", async () => {
+    const elsewhere = await claimPass({ ...PASS, id: "perk-elsewhere" });
+    await db
+      .update(perkClaims)
+      .set({ kind: null, brand: null, brandName: null, title: null, validUntil: null });
+    const brandOf: Record<string, string> = { [PASS.id]: "casa-orrin", "perk-elsewhere": "lumen-and-co" };
+    const describePerk = async (perkId: string) => {
+      const brandSlug = brandOf[perkId];
+      return brandSlug ? { title: "Named later", brandSlug, brandName: "A house" } : null;
+    };
+    const { cardId } = await createSession(db, member);
+    const scan = (steps: number) =>
+      cardOnDevice(cardId, Date.parse(NOON) + steps * CARD_STEP_SECONDS * 1000).code;
+    expect(await lookUp(till, { code: scan(0) })).toMatchObject({ card: { passes: [] } });
+    const found = await lookUp(till, { code: scan(1) }, describePerk);
+    expect(found).toMatchObject({ card: { passes: [{ code: pass, title: "Named later" }] } });
+    expect(JSON.stringify(found)).not.toContain(elsewhere);
   });
 });
 

@@ -1,4 +1,5 @@
 import { GET } from "@/app/api/partner/[...path]/route";
+import { GET as getWithoutOperation } from "@/app/api/partner/route";
 import { openApiDocument } from "@/features/partner-api/open-api-document";
 import type { Operation } from "@/features/partner-api/operation";
 import { findOperation, OPERATIONS } from "@/features/partner-api/operations";
@@ -41,6 +42,12 @@ test("the OpenAPI document is served to anyone at its address", async () => {
   expect(await response.json()).toEqual(document());
 });
 
+test("the address of the API without an operation responds with a problem document", async () => {
+  const response = await getWithoutOperation(new Request(`${TEST_APP_URL}/api/partner`));
+  expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  expect(await response.json()).toMatchObject({ status: 404, code: "operation-not-found" });
+});
+
 test("the OpenAPI document describes every operation with its input, its output and its errors", () => {
   const { openapi, servers, paths } = document();
   expect({ openapi, servers }).toEqual({
@@ -49,7 +56,17 @@ test("the OpenAPI document describes every operation with its input, its output 
   });
   for (const { name, method, path, status, isWrite } of OPERATIONS) {
     const described = paths[path][method.toLowerCase()];
-    expect(described).toMatchObject({ operationId: name, responses: { [status]: {}, 401: {}, 429: {} } });
+    const limits = { "RateLimit-Policy": {}, RateLimit: {} };
+    expect(described).toMatchObject({
+      operationId: name,
+      responses: {
+        [status]: { headers: limits },
+        401: {},
+        429: { headers: { ...limits, "Retry-After": { schema: { type: "integer" } } } },
+        503: { headers: { "Retry-After": {} } },
+      },
+    });
+    expect(Object.keys(described.responses).includes("415")).toBe(method === "POST");
     const parameters = described.parameters.map((parameter: { name: string }) => parameter.name);
     expect(parameters.includes("Idempotency-Key")).toBe(isWrite);
     expect(described.requestBody !== undefined).toBe(method === "POST");
