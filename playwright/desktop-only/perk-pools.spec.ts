@@ -77,7 +77,10 @@ test("each member gets another code until all are gone, and hears once when ther
     await expect(result).toContainText("1 code left out as duplicates: line 3.");
     await expect(result).toContainText("Line 5: longer than 64 characters");
     await expect(hedy.getByRole("row").filter({ hasText: "A seat, woven again" })).toContainText("2");
-    await hedy.getByLabel("Or paste the codes").fill("SEAT-3");
+    const file = Buffer.from("code,given\r\nSEAT-3,no\r\n");
+    await hedy
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "codes.csv", mimeType: "text/csv", buffer: file });
     await hedy.getByRole("button", { name: "Add codes" }).click();
     await expect(hedy.getByRole("status").filter({ hasText: "1 code added. Codes left: 3." })).toBeVisible();
   });

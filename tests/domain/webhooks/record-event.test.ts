@@ -7,6 +7,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
+import { markPassUsed } from "@/domain/till/mark-pass-used";
 import { refundCharge } from "@/domain/till/refund-charge";
 import { disableEndpoint } from "@/domain/webhooks/edit-endpoint";
 import { INTERNET } from "@/domain/webhooks/post-webhook";
@@ -110,6 +111,23 @@ test("a claimed perk is an event of its brand and of the club", async () => {
     {
       type: "perk.claimed",
       data: { claimId, perkId: CODE_PERK.id, brand: "casa-orrin" },
+      to: ["club", "orrin"],
+    },
+  ]);
+});
+
+test("a use of a pass is an event of its brand and of the club, also when it is repeated", async () => {
+  const member = await createMember(db);
+  const pass = { ...CODE_PERK, kind: "pass" as const, code: null };
+  const { code } = await claimPerk(asMember(db, member), pass, { key: KEY, price: null });
+  const till = await asTill(db);
+  const use = () => markPassUsed(till, { code: code ?? "", key: "a-key-of-a-use" });
+  const { useId } = await use();
+  await use();
+  expect((await stored()).filter(({ type }) => type !== "perk.claimed")).toEqual([
+    {
+      type: "pass.used",
+      data: { useId, perkId: CODE_PERK.id, brand: "casa-orrin" },
       to: ["club", "orrin"],
     },
   ]);
