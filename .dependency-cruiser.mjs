@@ -23,7 +23,7 @@ export const domain = [
   ["invitations", "till"],
   ["perks"],
   ["concierge/requests"],
-  ["webhooks"],
+  ["webhooks", "push"],
   ["members/card"],
   ["members/passkeys"],
   ["members/sign-in", "members/profile"],

@@ -133,10 +133,18 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "2 in the tests, 100 in `prove till-kill`",
       description: "Server kills while tills charge a hundred codes.",
     },
+    PUSHES: {
+      unset: "100 in the tests, 1,000 in `prove pushes`",
+      description: "Notifications that are written while senders are killed.",
+    },
+    PUSH_KILLS: {
+      unset: "1 in the tests, 30 in `prove pushes`",
+      description: "Senders of notifications that are killed.",
+    },
     TILL_SERVER_CHARGES: {
       unset: "40 in the tests, 200 in `prove till-servers`",
       description:
-        "Charges of one code, and perk claims for the last credit, that are posted to two servers at the same time.",
+        "Charges of one code, and perk claims for the last credit, code or place, that are posted to two servers at the same time.",
     },
     TILL_SERVER_TRIALS: {
       unset: "1 in the tests, 200 in `prove till-servers`",

@@ -96,6 +96,11 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tests/domain/till/mark-pass-used.postgres.test.ts",
     counts: { PASS_TRIALS: 200 },
   },
+  pushes: {
+    shows: "each notification arrives, and senders that are killed repeat few",
+    file: "tests/domain/push/kill-pushes.postgres.test.ts",
+    counts: { PUSHES: 1000, PUSH_KILLS: 30 },
+  },
   cards: {
     shows: "a till accepts no forged, shifted or replayed code of a member's card",
     file: "tests/domain/till/find-card.postgres.test.ts",

@@ -11,6 +11,7 @@ const CHANNELS = [
   "club_settings",
   "concierge",
   "content",
+  "push_messages",
   "till",
   "webhook_deliveries",
 ] as const;

@@ -93,6 +93,7 @@ const CLUB_TEXTS = {
   "import-not-found": "We couldn’t find that import.",
   "import-unfinished": "This import isn’t finished. Choose the same file again to finish it.",
   "too-many-chosen": "These are more than {most} members. Search for fewer, or choose them in the list.",
+  "push-off": "Notifications are switched off for the whole club.",
   "member-unchanged": "That’s already done.",
   "colleague-not-found": "Choose a team member.",
   "last-admin": "This is the only administrator. Make someone else an administrator first.",

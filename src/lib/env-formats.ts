@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createECDH, createPublicKey } from "node:crypto";
 import { z } from "zod";
 
 export function isLocal(url: URL): boolean {
@@ -52,6 +52,17 @@ function isBucketUrl(value: string): boolean {
   if (!/^https?:/.test(value) || !URL.canParse(value)) return false;
   const { pathname, username, search, hash } = new URL(value);
   return /^(\/[\w.-]+)+\/?$/.test(pathname) && !username && !search && !hash;
+}
+
+/** A private key of the curve P-256 in base64url. */
+export function isVapidKey(value: string): boolean {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(value)) return false;
+  try {
+    createECDH("prime256v1").setPrivateKey(value, "base64url");
+    return true;
+  } catch {
+    return false; // not below the order of the curve
+  }
 }
 
 export const backupCount = (least: number, most: number) =>

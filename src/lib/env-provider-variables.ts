@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { backupCount, bucketUrl, isPublicKey, mailFrom, secret, serviceOrigin, smtpUrl } from "./env-formats";
+import {
+  backupCount,
+  bucketUrl,
+  isPublicKey,
+  isVapidKey,
+  mailFrom,
+  secret,
+  serviceOrigin,
+  smtpUrl,
+} from "./env-formats";
 
 export const mail = {
   SMTP_URL: smtpUrl.optional().meta({
@@ -66,6 +75,23 @@ export const texts = {
     .meta({ description: "The sender: a phone number, or the id of a messaging service (`MG…`)." }),
   TWILIO_API_URL: serviceOrigin.default("https://api.twilio.com").meta({
     description: "The origin of Twilio's API. Must be `https`, except on this machine.",
+  }),
+};
+
+const vapidKey = z
+  .string()
+  .refine(isVapidKey, { error: "must be a private key of npx web-push generate-vapid-keys" })
+  .optional();
+
+export const notifications = {
+  VAPID_PRIVATE_KEY: vapidKey.meta({
+    description:
+      "The private key with which push services recognize the club. Make one with `npx web-push generate-vapid-keys`.",
+    unset: "members can't switch on notifications",
+  }),
+  VAPID_PREVIOUS_PRIVATE_KEY: vapidKey.meta({
+    description:
+      "The key before the last rotation. Devices that subscribed with it get notifications until they open Notifications.",
   }),
 };
 

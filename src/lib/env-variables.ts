@@ -14,7 +14,7 @@ import {
   secret,
   securityContact,
 } from "./env-formats";
-import { backups, browser, content, mail, pictures, texts } from "./env-provider-variables";
+import { backups, browser, content, mail, notifications, pictures, texts } from "./env-provider-variables";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -196,6 +196,7 @@ export const VARIABLES = {
   Keys: keys,
   Email: mail,
   "Text messages, by Twilio": texts,
+  Notifications: notifications,
   "Content, from Sanity": content,
   "Map and analytics": browser,
   "The server": server,
@@ -211,6 +212,7 @@ export const variables = z.object({
   ...keys,
   ...mail,
   ...texts,
+  ...notifications,
   ...content,
   ...browser,
   ...server,

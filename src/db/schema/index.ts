@@ -12,6 +12,7 @@ export * from "./members";
 export * from "./message-texts";
 export * from "./messages";
 export * from "./perks";
+export * from "./push";
 export * from "./records";
 export * from "./sessions";
 export * from "./suppressions";

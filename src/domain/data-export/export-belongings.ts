@@ -11,6 +11,7 @@ import {
   passkeys,
   perkClaims,
   perkFollowers,
+  pushSubscriptions,
   recoveryCodes,
   sessions,
 } from "@/db/schema";
@@ -24,10 +25,22 @@ export async function exportBelongings(tx: Database, id: string) {
     sessions: await exportSessions(tx, id),
     knownDevices: await exportKnownDevices(tx, id),
     passkeys: await exportPasskeys(tx, id),
+    notifiedDevices: await exportNotifiedDevices(tx, id),
     recoveryCodes: await exportRecoveryCodes(tx, id),
     duty: await exportDuty(tx, id),
     counted: await exportCounted(tx, id),
   };
+}
+
+/** The browsers that show notifications. Their addresses are secrets of the push service. */
+function exportNotifiedDevices(tx: Database, id: string) {
+  const { sessionId, createdAt } = pushSubscriptions;
+  return tx
+    .select({ createdAt })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(eq(sessions.memberId, id))
+    .orderBy(asc(createdAt));
 }
 
 function exportLedger(tx: Database, id: string) {

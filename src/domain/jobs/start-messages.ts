@@ -9,7 +9,9 @@ import { log } from "@/lib/log";
 import { startEvents } from "../analytics/send-events";
 import { databaseClock } from "../context";
 import { setMessageQueue } from "../messages/message-queue";
+import { clubPushKey } from "../messages/push/vapid";
 import { configuredChannels, openSenders } from "../messages/senders/open-senders";
+import { startPushes } from "../push/start-pushes";
 import { startWebhooks } from "../webhooks/start-webhooks";
 import { createMessageQueues, runJobs } from "./run-jobs";
 
@@ -48,10 +50,13 @@ async function begin({ db, source }: Database, env: Env, isWorker: boolean): Pro
     if (events) stops.push(events.stop);
     const webhooks = isWorker ? startWebhooks(context, source) : null;
     if (webhooks) stops.push(webhooks.stop);
+    const pushes = isWorker && clubPushKey(env) ? startPushes(context, source) : null;
+    if (pushes) stops.push(pushes.stop);
     stops.push(() => setMessageQueue(undefined));
     const outboxes = {
       ...(events && { "send-events": events.send }),
       ...(webhooks && { "send-webhooks": webhooks.send }),
+      ...(pushes && { "send-pushes": pushes.send }),
     };
     const backups = {
       stores: openBackupStores(env),

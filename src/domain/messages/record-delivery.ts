@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { isUndecided } from "./is-on-waitlist";
 import { NON_MEMBER_KINDS } from "./kinds/message-kinds";
 import { redactedPayload } from "./message-updates";
+import { writePush } from "./push/write-push";
 
 type Message = typeof messages.$inferSelect;
 export type DropReason =
@@ -121,11 +122,17 @@ async function endWaitingEntry(tx: Database, entryId: string, now: Settings["now
 
 async function bounceRequest(tx: Database, now: Settings["now"], id: string, reason: string | null = null) {
   const closed = await closeRequest(tx, id, { status: "bounced", outcomeAt: now, ...(reason && { reason }) });
-  if (closed?.sentBy)
+  if (!closed) return;
+  await writePush(tx, { now }, "request-failed", sponsorOf(closed.invitationId));
+  if (closed.sentBy)
     await recordEvents(tx, { now, hasAnalyticsConsent: closed.isCounted }, closed.sentBy, {
       name: "Concierge Invite Bounced",
       properties: {},
     });
+}
+
+function sponsorOf(invitationId: string) {
+  return sql`(select sponsor_id from invitations where id = ${invitationId})`;
 }
 
 async function closeRequest(
@@ -137,6 +144,10 @@ async function closeRequest(
     .update(conciergeRequests)
     .set(values)
     .where(and(eq(conciergeRequests.id, id), eq(conciergeRequests.status, "sent")))
-    .returning({ sentBy: conciergeRequests.sentBy, isCounted: conciergeRequests.isCounted });
+    .returning({
+      sentBy: conciergeRequests.sentBy,
+      isCounted: conciergeRequests.isCounted,
+      invitationId: conciergeRequests.invitationId,
+    });
   return closed;
 }

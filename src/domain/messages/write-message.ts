@@ -6,6 +6,8 @@ import { decryptContact, encryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { announceMessages } from "./message-queue";
+import { PUSHED_MESSAGES } from "./push/push-texts";
+import { writePush } from "./push/write-push";
 
 export type NewMessage = {
   /** By default a random UUID. */
@@ -20,7 +22,10 @@ export type NewMessage = {
   dedupeKey?: string;
 };
 
-/** Stores a message in the transaction `tx` of its cause. Returns false if its `dedupeKey` already exists. */
+/**
+ * Stores a message in the transaction `tx` of its cause, and for some kinds a notification for the member's devices. Returns
+ * false if its `dedupeKey` already exists.
+ */
 export async function writeMessage(
   tx: Database,
   { now }: Pick<Context, "now">,
@@ -53,7 +58,16 @@ export async function writeMessages(
     .insert(messages)
     .values(rows)
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
+    .returning({
+      id: messages.id,
+      kind: messages.kind,
+      channel: messages.channel,
+      memberId: messages.memberId,
+    });
+  for (const { kind, memberId } of written) {
+    const event = PUSHED_MESSAGES[kind];
+    if (event && memberId) await writePush(tx, { now }, event, memberId);
+  }
   for (const [channel, queued] of Map.groupBy(written, (message) => message.channel))
     await announceMessages(tx, channel, queued);
   return written;

@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { DAY } from "@/lib/durations";
+import { addressesOf, INTERNET, type PublicNetwork } from "@/lib/http/post-publicly";
 import { recordAudit } from "../audit";
 import { encryptContact } from "../contacts/encrypt-contact";
 import { fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
-import { addressesOf, INTERNET, type WebhookNetwork } from "./post-webhook";
 
 const NO_URL = "Enter an address that starts with https://.";
 
@@ -44,7 +44,7 @@ type NewEndpoint = {
 export async function addEndpoint(
   context: MemberContext,
   { url, brand }: NewEndpoint,
-  network: WebhookNetwork = INTERNET,
+  network: PublicNetwork = INTERNET,
 ): Promise<{ endpointId: string; secret: string }> {
   requireRole(context, canAdminister);
   await requirePublic(network, url);
@@ -61,7 +61,7 @@ export async function addEndpoint(
 }
 
 /** Each delivery checks the address again. A name without an address can be added, because it may get one later. */
-async function requirePublic(network: WebhookNetwork, url: string): Promise<void> {
+async function requirePublic(network: PublicNetwork, url: string): Promise<void> {
   const target = new URL(url);
   const isLocal = /(^|\.)(localhost|local|internal)\.?$/.test(target.hostname);
   const addresses = isLocal ? [] : await addressesOf(network, target).catch(() => []);

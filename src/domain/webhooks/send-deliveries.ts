@@ -5,13 +5,13 @@ import type { Database } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
+import { type Attempt, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import { decryptContact } from "../contacts/encrypt-contact";
 import { ago, fromNow, type VisitorContext } from "../context";
 import { notifyAdministrators } from "../members/notify-administrators";
-import { type Attempt, postWebhook, type WebhookNetwork } from "./post-webhook";
 
 /** The time from each failed attempt to the next one: a day in all. */
 const RETRY_AFTER = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR];
@@ -48,7 +48,7 @@ export async function listDueEndpoints({ db, now }: VisitorContext): Promise<str
  */
 export async function sendDeliveries(
   context: VisitorContext,
-  network: WebhookNetwork,
+  network: PublicNetwork,
   endpointId: string,
 ): Promise<void> {
   while (!network.stop?.aborted) {
@@ -89,7 +89,7 @@ async function claimDue({ db, now }: VisitorContext, endpointId: string): Promis
 
 async function sendOne(
   context: VisitorContext,
-  network: WebhookNetwork,
+  network: PublicNetwork,
   endpoint: Endpoint,
   delivery: Delivery,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function sendOne(
 }
 
 async function postSigned(
-  network: WebhookNetwork,
+  network: PublicNetwork,
   endpoint: Endpoint,
   { eventId, payload, readAt }: Delivery,
 ): Promise<Attempt> {
@@ -119,7 +119,7 @@ async function postSigned(
     "webhook-timestamp": String(Math.floor(readAt.getTime() / 1000)),
     "webhook-signature": signatures.join(" "),
   };
-  return postWebhook(network, { url: endpoint.url, headers, body });
+  return postPublicly(network, { url: endpoint.url, headers, body });
 }
 
 /** The new secret is first. For a day after a rotation, the previous one signs too. Null if CONTACT_KEY is another one. */

@@ -1,10 +1,10 @@
 import "server-only";
 import type { DatabaseSource } from "@/db/client";
 import { openListener } from "@/db/listen";
+import { INTERNET, type PublicNetwork } from "@/lib/http/post-publicly";
 import { log } from "@/lib/log";
 import { type OneAtATime, oneAtATime } from "@/lib/one-at-a-time";
 import type { VisitorContext } from "../context";
-import { INTERNET, type WebhookNetwork } from "./post-webhook";
 import { listDueEndpoints, sendDeliveries } from "./send-deliveries";
 
 const CHANNEL = "webhook_deliveries" as const;
@@ -20,7 +20,7 @@ export type WebhookSender = {
 export function startWebhooks(
   context: VisitorContext,
   source: DatabaseSource,
-  network: WebhookNetwork = INTERNET,
+  network: PublicNetwork = INTERNET,
 ): WebhookSender {
   const runs = new Map<string, OneAtATime>();
   const stopping = new AbortController();

@@ -30,6 +30,7 @@ import {
   requestPhoneConfirmationSchema,
 } from "@/domain/members/sign-in/request-contact-change";
 import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sign-in/sessions";
+import { pushSubscriptionSchema, subscribe, unsubscribe } from "@/domain/push/subscribe";
 
 const nothing = z.object({});
 
@@ -160,4 +161,18 @@ export const stopRecoveryByLinkAction = visitorAction({
   schema: stopByLinkSchema,
   run: stopByLink,
   message: "Stopped",
+});
+
+export const subscribeAction = memberAction({
+  name: "subscribe to notifications",
+  schema: pushSubscriptionSchema,
+  run: async (context, input) => subscribe(context, input, await requireSessionId()),
+  message: "This device will tell you",
+});
+
+export const unsubscribeAction = memberAction({
+  name: "unsubscribe from notifications",
+  schema: nothing,
+  run: async (context) => unsubscribe(context, await requireSessionId()),
+  message: "No more notifications on this device",
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isIos } from "@/lib/is-ios";
 
 /** Chromium's event. TypeScript doesn't know it, because other browsers lack it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<unknown> };
@@ -43,10 +44,4 @@ function installWay(): InstallWay | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
   if (offered) return "prompt";
   return isIos() ? "share sheet" : null;
-}
-
-/** An iPad calls itself a Mac, but Macs have no touch screen. */
-function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }

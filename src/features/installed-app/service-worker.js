@@ -1,4 +1,4 @@
-// Shows the member's card and an offline page without a network, and nothing else (docs/decisions/0129).
+// Shows the member's card and an offline page without a network (docs/decisions/0129), and notifications (0131).
 // The route sets `self.club`: the build's id and the offline page, without and with a link to the card.
 const { build, offlinePage, offlinePageWithCard } = self.club;
 
@@ -33,6 +33,25 @@ self.addEventListener("fetch", (event) => {
   else if (request.headers.has("next-action")) event.respondWith(contactClub(event));
   else if (pathname.startsWith("/_next/static/")) event.respondWith(openFile(request));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, text: body, topic: tag, path } = event.data.json();
+  const icon = "/icons/app-192.png";
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showClub(event.notification.data.path));
+});
+
+/** Uses a window of the club that is open already. */
+async function showClub(path) {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  if (!open) return self.clients.openWindow(path);
+  await open.focus();
+  return open.navigate(path);
+}
 
 async function openPage(event, pathname) {
   const network = contactClub(event);

@@ -16,8 +16,8 @@ import {
   webhookUrlSchema,
 } from "@/domain/webhooks/edit-endpoint";
 import { listDeliveries, listEndpoints } from "@/domain/webhooks/list-endpoints";
-import { INTERNET } from "@/domain/webhooks/post-webhook";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
+import { INTERNET } from "@/lib/http/post-publicly";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";

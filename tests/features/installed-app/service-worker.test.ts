@@ -35,6 +35,9 @@ function pathOf(request: string | { url: string }): string {
 function startWorker(script: string, stored: Stored, answers: Record<string, Answer>, setTimer = startTimer) {
   const listeners: Record<string, Listener> = {};
   const unregister = jest.fn();
+  const shown: object[] = [];
+  const opened: string[] = [];
+  const windows: { focus: () => Promise<void>; navigate: (path: string) => Promise<void> }[] = [];
 
   async function fetch(request: string | { url: string }): Promise<Response> {
     const found = answers[pathOf(request)];
@@ -64,9 +67,16 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
   const self = {
     caches,
     location: { origin: ORIGIN },
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => windows,
+      openWindow: async (path: string) => opened.push(path),
+    },
     navigator: { userAgent: "" },
-    registration: { unregister },
+    registration: {
+      unregister,
+      showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
+    },
     skipWaiting: async () => undefined,
     addEventListener: (name: string, listener: Listener) => Object.assign(listeners, { [name]: listener }),
   };
@@ -104,7 +114,16 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
     send("fetch", {
       request: { url: `${ORIGIN}/profile`, mode: "cors", headers: new Headers({ "next-action": "1" }) },
     });
-  return { send, openPage, callAction, unregister, storeCard: () => send("message", { data: STORE_CARD }) };
+  return {
+    send,
+    openPage,
+    callAction,
+    unregister,
+    shown,
+    opened,
+    windows,
+    storeCard: () => send("message", { data: STORE_CARD }),
+  };
 }
 
 /** Jest does not wait for this timer. */
@@ -201,4 +220,36 @@ test("the setting removes the caches and the service worker", async () => {
   await worker.send("activate");
   expect(namesOf(stored)).toEqual([]);
   expect(worker.unregister).toHaveBeenCalledTimes(1);
+});
+
+const PUSH = { title: "Plus One", text: "A friend joined with your invitation.", topic: "friend-joined" };
+const notified = { data: { json: () => ({ ...PUSH, path: "/profile" }) } };
+
+test("a push is shown, and replaces an earlier one of its topic", async () => {
+  const worker = startWorker(await build("1"), new Map(), {});
+  await worker.send("push", notified);
+  expect(worker.shown).toEqual([
+    {
+      title: "Plus One",
+      body: PUSH.text,
+      tag: "friend-joined",
+      icon: "/icons/app-192.png",
+      data: { path: "/profile" },
+    },
+  ]);
+});
+
+test("a tap on a notification opens its page, in a window of the club if there is one", async () => {
+  const worker = startWorker(await build("1"), new Map(), {});
+  const close = jest.fn();
+  const tapped = { notification: { close, data: { path: "/profile" } } };
+  await worker.send("notificationclick", tapped);
+  expect(worker.opened).toEqual(["/profile"]);
+  const open = { focus: jest.fn(), navigate: jest.fn() };
+  worker.windows.push(open);
+  await worker.send("notificationclick", tapped);
+  expect(worker.opened).toEqual(["/profile"]);
+  expect(open.focus).toHaveBeenCalledTimes(1);
+  expect(open.navigate).toHaveBeenCalledWith("/profile");
+  expect(close).toHaveBeenCalledTimes(2);
 });

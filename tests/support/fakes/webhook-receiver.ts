@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import type { WebhookNetwork } from "@/domain/webhooks/post-webhook";
+import { buffer } from "node:stream/consumers";
+import type { PublicNetwork } from "@/lib/http/post-publicly";
 import { createCertificate } from "./certificate";
 
-export type Received = { host: string; path: string; headers: Record<string, string>; body: string };
+export type Received = {
+  host: string;
+  path: string;
+  headers: Record<string, string>;
+  bytes: Buffer;
+  body: string;
+};
 
 type Answer = (response: ServerResponse, received: Received) => unknown;
 
@@ -18,7 +24,7 @@ export type WebhookReceiver = {
   /** The number of TCP connections. */
   connections: () => number;
   /** Resolves every host to the receiver, except for those with addresses of their own. */
-  network: (addresses?: Record<string, string[]>) => WebhookNetwork;
+  network: (addresses?: Record<string, string[]>) => PublicNetwork;
   close: () => Promise<void>;
 };
 
@@ -32,11 +38,13 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   let connections = 0;
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await buffer(request);
     const each: Received = {
       host: request.headers.host ?? "",
       path: request.url ?? "",
       headers: request.headers as Record<string, string>,
-      body: await text(request),
+      bytes,
+      body: bytes.toString(),
     };
     received.push(each);
     const answer = answers.get(each.path) ?? ((out: ServerResponse) => out.writeHead(204).end());

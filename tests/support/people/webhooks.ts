@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { webhookDeliveries } from "@/db/schema";
 import { addEndpoint } from "@/domain/webhooks/edit-endpoint";
-import type { WebhookNetwork } from "@/domain/webhooks/post-webhook";
+import type { PublicNetwork } from "@/lib/http/post-publicly";
 import { asMember } from "./contexts";
 
 type Wanted = { url: string; brand?: string | null };
@@ -11,7 +11,7 @@ type Wanted = { url: string; brand?: string | null };
 export function addHook(
   db: Database,
   admin: Member,
-  network: WebhookNetwork,
+  network: PublicNetwork,
   { url, brand = null }: Wanted,
 ): Promise<{ endpointId: string; secret: string }> {
   return addEndpoint(asMember(db, admin), { url, brand }, network);

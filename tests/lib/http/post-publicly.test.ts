@@ -1,5 +1,5 @@
-import { INTERNET, PRIVATE_ADDRESS, postWebhook } from "@/domain/webhooks/post-webhook";
-import { isPublicAddress } from "@/domain/webhooks/public-address";
+import { INTERNET, PRIVATE_ADDRESS, postPublicly } from "@/lib/http/post-publicly";
+import { isPublicAddress } from "@/lib/http/public-address";
 import { openReceiver, RECEIVER_HOST, type WebhookReceiver } from "../../support/fakes/webhook-receiver";
 
 let receiver: WebhookReceiver;
@@ -13,7 +13,7 @@ afterEach(() => receiver.close());
 const POST = { headers: { "webhook-id": "one" }, body: '{"type":"payment.taken","who":"é"}' };
 
 test("posts the body and the headers to the address of the host’s name", async () => {
-  const attempt = await postWebhook(receiver.network(), { url: receiver.urlOf("/hook?a=1"), ...POST });
+  const attempt = await postPublicly(receiver.network(), { url: receiver.urlOf("/hook?a=1"), ...POST });
   expect(attempt).toEqual({ status: 204, error: null });
   expect(receiver.received).toMatchObject([
     { path: "/hook?a=1", body: POST.body, headers: { "webhook-id": "one" } },
@@ -23,7 +23,7 @@ test("posts the body and the headers to the address of the host’s name", async
 
 test.each([200, 202, 400, 410, 500])("returns the status %i", async (status) => {
   receiver.answer("/hook", (response) => response.writeHead(status).end("whatever"));
-  expect(await postWebhook(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toEqual({
+  expect(await postPublicly(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toEqual({
     status,
     error: null,
   });
@@ -33,7 +33,7 @@ test("follows no redirect", async () => {
   receiver.answer("/hook", (response) =>
     response.writeHead(307, { Location: receiver.urlOf("/other") }).end(),
   );
-  expect(await postWebhook(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toMatchObject({
+  expect(await postPublicly(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toMatchObject({
     status: 307,
   });
   expect(receiver.received).toHaveLength(1);
@@ -41,7 +41,7 @@ test("follows no redirect", async () => {
 
 test("does not wait for the end of a long body", async () => {
   receiver.answer("/hook", (response) => response.writeHead(200).write("x".repeat(1000)));
-  expect(await postWebhook(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toMatchObject({
+  expect(await postPublicly(receiver.network(), { url: receiver.urlOf("/hook"), ...POST })).toMatchObject({
     status: 200,
   });
 });
@@ -49,7 +49,7 @@ test("does not wait for the end of a long body", async () => {
 test("gives up when there is no response in time", async () => {
   receiver.answer("/hook", () => {});
   const network = { ...receiver.network(), timeout: 200 };
-  expect(await postWebhook(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
+  expect(await postPublicly(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
     status: null,
     error: "There was no response in time.",
   });
@@ -57,7 +57,7 @@ test("gives up when there is no response in time", async () => {
 
 test("gives up when the name is not resolved in time", async () => {
   const network = { ...receiver.network(), timeout: 100, resolve: () => new Promise<string[]>(() => {}) };
-  expect(await postWebhook(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
+  expect(await postPublicly(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
     status: null,
     error: "There was no response in time.",
   });
@@ -65,13 +65,13 @@ test("gives up when the name is not resolved in time", async () => {
 
 test("rejects a certificate that it can’t verify, or that is for another host", async () => {
   const { ca: _, ...withoutAuthority } = receiver.network();
-  const unverified = await postWebhook(withoutAuthority, { url: receiver.urlOf("/hook"), ...POST });
+  const unverified = await postPublicly(withoutAuthority, { url: receiver.urlOf("/hook"), ...POST });
   expect(unverified).toMatchObject({
     status: null,
     error: expect.stringMatching(/^The connection failed: /),
   });
   const url = receiver.urlOf("/hook").replace(RECEIVER_HOST, "other.test");
-  expect(await postWebhook(receiver.network(), { url, ...POST })).toEqual({
+  expect(await postPublicly(receiver.network(), { url, ...POST })).toEqual({
     status: null,
     error: "The connection failed: ERR_TLS_CERT_ALTNAME_INVALID.",
   });
@@ -80,7 +80,7 @@ test("rejects a certificate that it can’t verify, or that is for another host"
 
 test("reports a name without an address", async () => {
   const network = receiver.network({ [RECEIVER_HOST]: [] });
-  expect(await postWebhook(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
+  expect(await postPublicly(network, { url: receiver.urlOf("/hook"), ...POST })).toEqual({
     status: null,
     error: "The host’s name has no address.",
   });
@@ -101,7 +101,7 @@ describe("private addresses", () => {
   ])("%s gets no connection", async (_, host, addresses) => {
     const network = { ...receiver.network({ [RECEIVER_HOST]: addresses }), isAllowed: isPublicAddress };
     const url = receiver.urlOf("/hook").replace(RECEIVER_HOST, host);
-    expect(await postWebhook(network, { url, ...POST })).toEqual({ status: null, error: PRIVATE_ADDRESS });
+    expect(await postPublicly(network, { url, ...POST })).toEqual({ status: null, error: PRIVATE_ADDRESS });
     expect(receiver.connections()).toBe(0);
   });
 
@@ -114,9 +114,9 @@ describe("private addresses", () => {
       isAllowed: (address: string) => address === "127.0.0.1",
     };
     const url = receiver.urlOf("/hook");
-    expect(await postWebhook(network, { url, ...POST })).toMatchObject({ status: 204 });
+    expect(await postPublicly(network, { url, ...POST })).toMatchObject({ status: 204 });
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(await postWebhook(network, { url, ...POST })).toMatchObject({ error: PRIVATE_ADDRESS });
+    expect(await postPublicly(network, { url, ...POST })).toMatchObject({ error: PRIVATE_ADDRESS });
     expect(receiver.connections()).toBe(1);
   });
 

@@ -6,8 +6,8 @@ import { SECOND } from "@/lib/durations";
 import { errorDetail } from "@/lib/errors";
 import { isPublicAddress } from "./public-address";
 
-/** How to reach endpoints. Tests replace it; no setting does. */
-export type WebhookNetwork = {
+/** How to reach hosts that others named. Tests replace it; no setting does. */
+export type PublicNetwork = {
   /** Returns the IP addresses of a host's name. */
   resolve: (host: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
@@ -19,7 +19,7 @@ export type WebhookNetwork = {
   ca?: string;
 };
 
-export const INTERNET: WebhookNetwork = {
+export const INTERNET: PublicNetwork = {
   resolve: resolvePublicly,
   isAllowed: isPublicAddress,
   timeout: 10 * SECOND,
@@ -30,13 +30,13 @@ export const PRIVATE_ADDRESS = "The address is not on the public internet.";
 /** The response's status, or why there was no response. */
 export type Attempt = { status: number; error: null } | { status: null; error: string };
 
-type Post = { url: string; headers: Record<string, string>; body: string };
+type Post = { url: string; headers: Record<string, string>; body: string | Buffer };
 
 /**
  * Posts to an https URL. Resolves the host's name once, and connects to exactly that address if all its addresses are allowed.
  * Follows no redirect and ignores the response's body.
  */
-export async function postWebhook(network: WebhookNetwork, { url, ...post }: Post): Promise<Attempt> {
+export async function postPublicly(network: PublicNetwork, { url, ...post }: Post): Promise<Attempt> {
   const target = new URL(url);
   const signal = AbortSignal.any([AbortSignal.timeout(network.timeout), network.stop].filter(isSignal));
   try {
@@ -51,7 +51,7 @@ export async function postWebhook(network: WebhookNetwork, { url, ...post }: Pos
 }
 
 /** Returns an address in the URL itself, or the addresses of its host's name. */
-export async function addressesOf(network: WebhookNetwork, { hostname }: URL): Promise<string[]> {
+export async function addressesOf(network: PublicNetwork, { hostname }: URL): Promise<string[]> {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) ? [host] : network.resolve(host);
 }

@@ -1,4 +1,4 @@
-import { isPublicAddress } from "@/domain/webhooks/public-address";
+import { isPublicAddress } from "@/lib/http/public-address";
 
 test.each([
   "0.0.0.0",

@@ -1,0 +1,35 @@
+import { DAY, HOUR } from "@/lib/durations";
+import { paths } from "@/lib/paths";
+import type { PushEvent } from "@/lib/push-events";
+import type { MessageKindName } from "../kinds/message-kinds";
+
+/** `maxAge`: after so many milliseconds the notification is not sent any more. */
+type PushText = { text: string; path: string; maxAge: number };
+
+/** The locked screen shows these texts (docs/design.md#8-the-members-card). */
+export const PUSH_TEXTS: Record<PushEvent, PushText> = {
+  "friend-joined": { text: "A friend joined with your invitation.", path: paths.profile, maxAge: 3 * DAY },
+  "renewal-asked": {
+    text: "A friend would like a new invitation: the old one has expired.",
+    path: paths.profile,
+    maxAge: 3 * DAY,
+  },
+  "expires-tomorrow": {
+    text: "One of your invitations expires tomorrow.",
+    path: paths.profile,
+    maxAge: 12 * HOUR,
+  },
+  "request-failed": {
+    text: "Our Concierge couldn’t deliver one of your invitations.",
+    path: paths.profile,
+    maxAge: 3 * DAY,
+  },
+};
+
+/** The messages to a member that also notify the member's devices. */
+export const PUSHED_MESSAGES: Partial<Record<MessageKindName, PushEvent>> = {
+  "friend-joined": "friend-joined",
+  "friend-let-in": "friend-joined",
+  "let-sponsor-know": "renewal-asked",
+  "expires-tomorrow": "expires-tomorrow",
+};
