@@ -14,6 +14,7 @@ import { listCircle } from "@/domain/members/card/list-circle";
 import { getHomeNotices } from "@/domain/members/profile/email-problem";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { chargeCode } from "@/domain/till/charge-code";
 import { env } from "@/lib/env";
 import { type RequestContext, runWithRequestContext } from "@/lib/http/request-context";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
@@ -21,6 +22,7 @@ import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";
 import { newestCode } from "../support/people/messages";
 import { ada, friend } from "../support/people/people";
+import { asTill, codeOf, spender, typed } from "../support/people/till";
 
 const CODE = "SAMPARTY234567";
 
@@ -126,4 +128,13 @@ test.each<Contact>([
   expect(await countStatements(joins)).toBe(22);
   expect(await db.$count(ledgerEntries)).toBe(before + 2);
   expect(await db.$count(analyticsEvents)).toBeGreaterThan(1);
+});
+
+test("a payment at a till sends nine statements", async () => {
+  const customer = await spender(db, 5000);
+  const till = { ...(await asTill(db)), ip: "192.0.2.1" };
+  const code = typed(await codeOf(db, customer, 2000));
+  const transaction = ["begin", "commit"].length;
+  expect(await countStatements(() => chargeCode(till, code))).toBe(9 + transaction);
+  expect(await countStatements(() => chargeCode(till, code))).toBe(4 + transaction);
 });

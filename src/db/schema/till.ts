@@ -62,9 +62,12 @@ export const tillCodes = pgTable(
     takeId: bigint("take_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),
+    /** The idempotency key of the request that charged the code. */
+    takeKey: text("take_key"),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex("till_codes_take_key").on(table.brand, table.takeKey),
     uniqueIndex("till_codes_open").on(table.memberId).where(sql`${table.status} = 'open'`),
     index("till_codes_member_index").on(table.memberId, table.createdAt.desc()),
     index("till_codes_created_index").on(table.createdAt),
@@ -77,6 +80,7 @@ export const tillCodes = pgTable(
       "till_codes_taken",
       sql`(${table.status} = 'taken') = (${table.takenAt} is not null) and (${table.status} = 'taken') = (${table.takeId} is not null)`,
     ),
+    check("till_codes_take_key_format", sql`${table.takeKey} ~ '^[A-Za-z0-9_-]{8,64}$'`),
     check("till_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`),
     check("till_codes_in_time", sql`${table.takenAt} < ${table.expiresAt}`),
   ],

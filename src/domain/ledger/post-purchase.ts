@@ -1,11 +1,9 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { brandTakings, ledgerEntries } from "@/db/schema";
+import { brandTakings } from "@/db/schema";
 import type { Context } from "../context";
-import { DomainError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
-import { lockBalance, spendingError } from "./balance";
+import { readBalance, spendingError } from "./balance";
 
 type Purchase = {
   memberId: string;
@@ -18,16 +16,17 @@ type Purchase = {
 
 export type PostedPurchase = { chargeId: number; cents: number; createdAt: Date };
 
-/** Charges the balance and adds the brand's row. The same reference returns the first purchase. */
+/**
+ * Charges the balance and adds the brand's row. Lock the active member in the transaction `tx` first.
+ * @throws DomainError balance-short, balance-waiting, balance-frozen.
+ */
 export async function postPurchase(
   tx: Database,
   context: Pick<Context, "now">,
   { memberId, brand, perkId, title, cents, reference }: Purchase,
 ): Promise<PostedPurchase> {
-  const balance = await lockBalance(tx, context, memberId);
-  const earlier = await findPurchase(tx, memberId, reference);
-  if (earlier) return earlier;
-  if (balance?.status !== "active") throw new DomainError("sign-in-required");
+  const balance = await readBalance(tx, context, memberId);
+  if (!balance) throw new Error("there is no such member");
   const error = spendingError(balance, cents);
   if (error) throw error;
   const [charge] = await tx
@@ -38,18 +37,4 @@ export async function postPurchase(
   const entry = { memberId, title, reference, brandTakingId: charge.chargeId };
   await addLedgerEntry(tx, context, { ...entry, kind: "purchase", amountCents: -cents });
   return charge;
-}
-
-async function findPurchase(
-  tx: Database,
-  memberId: string,
-  reference: string,
-): Promise<PostedPurchase | undefined> {
-  const { id, cents, createdAt } = brandTakings;
-  const [earlier] = await tx
-    .select({ chargeId: id, cents, createdAt })
-    .from(ledgerEntries)
-    .innerJoin(brandTakings, eq(id, ledgerEntries.brandTakingId))
-    .where(and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference)));
-  return earlier;
 }

