@@ -19,7 +19,7 @@ export function PushSwitch({ clubKey, state, product }: PushSwitchProps) {
   const support = useSyncExternalStore(never, readSupport, () => null);
   if (support === null) return null;
   return (
-    <div className="mt-10">
+    <div className="-mt-4">
       <Section title="On this device">
         {support === "yes" && <DeviceSwitch clubKey={clubKey} state={state} />}
         {support === "after installing" && (

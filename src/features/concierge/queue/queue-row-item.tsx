@@ -120,7 +120,8 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <>
       <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
-        <Clock minutesLeft={minutesLeft} isShort isStopped={row.pause !== null} />
+        <Clock minutesLeft={minutesLeft} isShort />
+        {row.pause && <span className="sr-only">, stopped</span>}
       </p>
       <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
         {isGone || handler?.isYou || row.isUndelivered || row.pause ? (
