@@ -56,7 +56,7 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
         </>
       }
     >
-      <StaffSection note="A new role takes effect on the member’s next page load.">
+      <StaffSection>
         <div className="mb-3">
           <FindMemberForm search={search} list="members" />
         </div>

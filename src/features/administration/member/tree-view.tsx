@@ -44,9 +44,14 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
           empty="No friends joined yet."
           columns={[
             { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
-            { name: "Brought", cell: ({ friends }) => friends > 0 && friends, isNumber: true },
-            { name: "Branch", cell: (row) => row.joined > 0 && <BranchLink {...row} />, isNumber: true },
-            { name: "Levels", cell: ({ depth }) => depth > 0 && depth, isNumber: true },
+            { name: "Brought", cell: ({ friends }) => friends > 0 && friends, isNumber: true, isWide: true },
+            {
+              name: "Branch",
+              cell: (row) => row.joined > 0 && <BranchLink {...row} />,
+              isNumber: true,
+              isWide: true,
+            },
+            { name: "Levels", cell: ({ depth }) => depth > 0 && depth, isNumber: true, isWide: true },
             {
               name: "Spent",
               cell: ({ spentCents }) => spentCents !== 0 && formatCents(spentCents),
@@ -155,7 +160,9 @@ function PauseNotice({ root, path }: { root: BranchPerson; path: BranchPerson[] 
   );
 }
 
-function Person({ firstName, lastName, username, status, createdAt, branchPauseReason }: BranchRow) {
+/** Phones show the figures of the branch here. */
+function Person(row: BranchRow) {
+  const { firstName, lastName, username, status, createdAt, branchPauseReason } = row;
   return (
     <>
       {status === "erased" ? (
@@ -172,6 +179,14 @@ function Person({ firstName, lastName, username, status, createdAt, branchPauseR
           {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
         </DotSeparated>
       </span>
+      {row.joined > 0 && (
+        <Link
+          href={branchPath(username)}
+          className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
+        >
+          Brought {row.friends}, {countedText(row)} in {countLabel(row.depth, "level")}
+        </Link>
+      )}
     </>
   );
 }
