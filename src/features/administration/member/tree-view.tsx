@@ -184,7 +184,7 @@ function Person(row: BranchRow) {
           href={branchPath(username)}
           className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
         >
-          Brought {row.friends}, {countedText(row)} in {countLabel(row.depth, "level")}
+          {countedText(row)} below, {row.depth} {countLabel(row.depth, "level")}
         </Link>
       )}
     </>
