@@ -43,12 +43,41 @@ test("a member adds a passkey, and signs in with it from the landing page in two
   const [passkey] = await first.credentials();
   if (!passkey) throw new Error("the browser stored no passkey");
 
+  await test.step("and renames it", async () => {
+    const own = ada.getByRole("list", { name: "Passkeys" });
+    await own.locator("summary").filter({ hasText: "Rename Phone" }).click();
+    await own.getByLabel("New name").fill("My red phone");
+    await own.getByRole("button", { name: "Rename" }).click();
+    await expect(ada.getByText("Passkey renamed")).toBeVisible();
+    await expect(own).toContainText("My red phone");
+  });
+
   const phone = await visitorPage(server, { viewport: { width: 390, height: 844 } });
+  await phone.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false; // the next journey is about this offer
+  });
   await phone.goto("/");
   await (await addAuthenticator(phone)).add(passkey);
   await phone.getByRole("link", { name: "Sign in" }).click();
   await phone.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(phone).toHaveURL(/\/home$/);
+});
+
+test("a browser offers the passkey at the contact field, without a button", async ({
+  memberPage,
+  visitorPage,
+}) => {
+  const ada = await memberPage(server, "Ada");
+  const first = await addAuthenticator(ada);
+  await addPasskey(ada, "Phone", "ada@example.test");
+  const [passkey] = await first.credentials();
+  if (!passkey) throw new Error("the browser stored no passkey");
+
+  const phone = await visitorPage(server);
+  await phone.goto("/terms");
+  await (await addAuthenticator(phone)).add(passkey);
+  await phone.goto("/sign-in");
+  await expect(phone).toHaveURL(/\/home$/); // the virtual authenticator chooses what the browser offers
 });
 
 test("an administrator proves with a code, then a passkey, then a recovery code, and typed input stays", async ({

@@ -6,7 +6,12 @@ import { passkeyAction } from "@/auth/action-clients";
 import { readDeviceToken } from "@/auth/cookies";
 import { requireSessionId } from "@/auth/session";
 import { addPasskey, addPasskeySchema, requestNewPasskey } from "@/domain/members/passkeys/add-passkey";
-import { removePasskey, removePasskeySchema } from "@/domain/members/passkeys/own-passkeys";
+import {
+  removePasskey,
+  removePasskeySchema,
+  renamePasskey,
+  renamePasskeySchema,
+} from "@/domain/members/passkeys/own-passkeys";
 import {
   getProofMethod,
   proveWithCode,
@@ -41,6 +46,13 @@ export const addPasskeyAction = passkeyAction({
   needsProof: true,
   run: async (context, input) => addPasskey(context, input, await requireSessionId()),
   message: "Passkey added",
+});
+
+export const renamePasskeyAction = passkeyAction({
+  name: "rename passkey",
+  schema: renamePasskeySchema,
+  run: renamePasskey,
+  message: "Passkey renamed",
 });
 
 export const removePasskeyAction = passkeyAction({

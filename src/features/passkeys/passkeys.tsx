@@ -1,7 +1,9 @@
 import type { OwnPasskey } from "@/domain/members/passkeys/own-passkeys";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { AddPasskeyForm } from "./add-passkey-form";
 import { RecoveryCodesForm } from "./recovery-codes-form";
 import { RemovePasskeyForm } from "./remove-passkey-form";
+import { RenamePasskeyForm } from "./rename-passkey-form";
 
 type PasskeysProps = {
   passkeys: OwnPasskey[];
@@ -17,17 +19,25 @@ export function Passkeys({ passkeys, device, recoveryCodes }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys">
           {passkeys.map(({ id, name, added, used }) => (
-            <li
-              key={id}
-              className="flex min-h-20 items-center justify-between gap-x-6 border-b border-line py-3"
-            >
-              <div className="min-w-0">
-                <p className="wrap-anywhere">{name}</p>
-                <p className="figures text-sm text-ink-soft">
-                  Added on {added}. {used ? `Last used on ${used}.` : "Not used yet."}
-                </p>
+            <li key={id} className="border-b border-line py-3">
+              <div className="flex items-center justify-between gap-x-6">
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{name}</p>
+                  <p className="figures text-sm text-ink-soft">
+                    Added on {added}. {used ? `Last used on ${used}.` : "Not used yet."}
+                  </p>
+                </div>
+                <RemovePasskeyForm passkeyId={id} name={name} />
               </div>
-              <RemovePasskeyForm passkeyId={id} name={name} />
+              <Collapsible
+                title={
+                  <>
+                    Rename<span className="sr-only"> {name}</span>
+                  </>
+                }
+              >
+                <RenamePasskeyForm key={name} passkeyId={id} name={name} />
+              </Collapsible>
             </li>
           ))}
         </ul>

@@ -6,11 +6,14 @@ import { formatDate } from "@/lib/dates";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { nameSchema } from "../../name-schema";
 import { lockActiveMember } from "../lock-active-member";
 import { notifyOwner } from "./notify-of-passkeys";
 import { mustHavePasskey } from "./passkey-deadline";
 
 export const removePasskeySchema = z.object({ passkeyId: z.string({ error: "Missing passkey." }).max(100) });
+
+export const renamePasskeySchema = removePasskeySchema.extend({ name: nameSchema("Name this passkey.") });
 
 /** Dates are in New York. */
 export type OwnPasskey = { id: string; name: string; added: string; used: string | null };
@@ -27,6 +30,21 @@ export async function listPasskeys({ actor, db }: MemberContext): Promise<OwnPas
     added: formatDate(createdAt),
     used: lastUsedAt && formatDate(lastUsedAt),
   }));
+}
+
+/** @throws DomainError passkey-not-found. */
+export async function renamePasskey(
+  { actor, db }: MemberContext,
+  { passkeyId, name }: z.output<typeof renamePasskeySchema>,
+): Promise<{ passkeyId: string; name: string }> {
+  if (!z.guid().safeParse(passkeyId).success) throw new DomainError("passkey-not-found");
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.memberId, actor.id)))
+    .returning({ id: passkeys.id });
+  if (renamed.length === 0) throw new DomainError("passkey-not-found");
+  return { passkeyId, name };
 }
 
 /** @throws DomainError passkey-not-found, and passkey-last for the last one of a person who must have one. */

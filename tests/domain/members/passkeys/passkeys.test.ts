@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { addPasskey, requestNewPasskey } from "@/domain/members/passkeys/add-passkey";
-import { listPasskeys, removePasskey } from "@/domain/members/passkeys/own-passkeys";
+import { listPasskeys, removePasskey, renamePasskey } from "@/domain/members/passkeys/own-passkeys";
 import { requestPasskeySignIn, signInWithPasskey } from "@/domain/members/passkeys/sign-in-with-passkey";
 import { freshDatabase } from "../../../support/database/database";
 import { createAuthenticator } from "../../../support/people/authenticator";
@@ -148,6 +148,19 @@ describe("signing in with a passkey", () => {
     await signIn(authenticator);
     expect(await signIn(authenticator)).toEqual({ memberId: member.id });
   });
+});
+
+test("a passkey gets another name, and another member's stays as it is", async () => {
+  await addNewPasskey(own(), sessionId);
+  const [passkey] = await listPasskeys(own());
+  const passkeyId = passkey?.id ?? "";
+  await renamePasskey(own(), { passkeyId, name: "My old phone" });
+  expect(await listPasskeys(own())).toMatchObject([{ id: passkeyId, name: "My old phone" }]);
+  const other = asMember(db, await lin(db));
+  for (const id of [passkeyId, "00000000-0000-4000-8000-000000000000", "' or true --"])
+    expect(await rejection(db, () => renamePasskey(other, { passkeyId: id, name: "Mine" }))).toMatchObject({
+      code: "passkey-not-found",
+    });
 });
 
 describe("removing a passkey", () => {
