@@ -9,6 +9,7 @@ import { countOtherConnections } from "@/db/backup/other-connections";
 import { openBackupFile, openNewestBackup, openScratchDatabase, rehearseBackup } from "@/db/backup/rehearsal";
 import { failureReason, restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, type OpenedDatabase, openDatabase } from "@/db/client";
+import { directUrl, withDatabase } from "@/db/database-urls";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
@@ -82,10 +83,11 @@ async function backup(db: Database): Promise<string> {
 
 /** All connections of this command have the same name, which no other process has. */
 function openWithOwnName(settings: Env): Promise<OpenedDatabase> {
-  if (!settings.DATABASE_URL) return openDatabase(settings);
-  const url = new URL(settings.DATABASE_URL);
+  const direct = directUrl(settings);
+  if (!direct) return openDatabase(settings);
+  const url = new URL(direct);
   url.searchParams.set("application_name", `plus-one restore ${process.pid}`);
-  return openDatabase({ ...settings, DATABASE_URL: url.href });
+  return openDatabase(withDatabase(settings, url));
 }
 
 async function restore(db: Database): Promise<string> {

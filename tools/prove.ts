@@ -1,8 +1,15 @@
 import { ensureBuilt } from "../scripts/build.mjs";
 import { runBrowser, runUnit } from "../scripts/run-tests.mjs";
 import { handleHelp } from "../src/server/print-help.mjs";
+import { withPgBouncer } from "./pgbouncer";
 
-type LongTest = { shows: string; file: string; counts: Record<string, number> };
+type LongTest = {
+  shows: string;
+  file: string;
+  counts: Record<string, number>;
+  /** The servers' requests go through PgBouncer. */
+  isPooled?: true;
+};
 
 /** Tests that CI runs with small counts and that this command runs with large ones. */
 const LONG_TESTS: Record<string, LongTest> = {
@@ -273,6 +280,12 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "playwright/desktop-only/provider-failures.spec.ts",
     counts: { PROVIDERS_APART: 1 },
   },
+  pooler: {
+    shows: "the journeys have the same results behind PgBouncer in transaction mode",
+    file: "playwright/desktop-only/",
+    counts: {},
+    isPooled: true,
+  },
   engines: {
     shows:
       "the main journeys and every page work in Chromium, Firefox and WebKit: narrow, wide, dark, with reduced motion, forced colors, without the Navigation API",
@@ -296,9 +309,16 @@ async function prove(names: string[]): Promise<void> {
   console.table(rows);
 }
 
-async function run({ file, counts }: LongTest): Promise<object> {
+async function run(test: LongTest): Promise<object> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (!test.isPooled) return runWith(test, {});
+  if (!TEST_DATABASE_URL) throw new Error("TEST_DATABASE_URL must name a Postgres server");
+  return withPgBouncer(TEST_DATABASE_URL, (port) => runWith(test, { POOLER_PORT: String(port) }));
+}
+
+async function runWith({ file, counts }: LongTest, pooler: Record<string, string>): Promise<object> {
   const variables = Object.entries(counts).map(([variable, count]) => [variable, String(count)]);
-  const env = { ...Object.fromEntries(variables), PROOF: "1" };
+  const env = { ...Object.fromEntries(variables), ...pooler, PROOF: "1" };
   const started = performance.now();
   const counted =
     file.includes(".spec") || file.startsWith("playwright/")

@@ -49,7 +49,7 @@ export async function startServer(
   const port = at.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const pool = { DATABASE_POOL: String(SERVER_POOL) };
-  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", ...pool, ...data };
+  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", ...pool, ...data, ...throughPooler(data) };
   const env = { ...process.env, NODE_ENV: "production" as const, ...defaults, ...settings(url) };
   const release = data.DATABASE_URL ? countServer() : () => {};
   const child = spawn(process.execPath, ["server.mjs"], {
@@ -97,6 +97,15 @@ function countServer(): () => void {
     if (isRunning) running -= 1;
     isRunning = false;
   };
+}
+
+/** With POOLER_PORT, requests go through PgBouncer at that port: npm --prefix tools run prove pooler. */
+export function throughPooler({ DATABASE_URL }: Settings): Settings {
+  const port = process.env.POOLER_PORT;
+  if (!port || !DATABASE_URL) return {};
+  const url = new URL(DATABASE_URL);
+  url.port = port;
+  return { DATABASE_URL: url.href, DATABASE_DIRECT_URL: DATABASE_URL };
 }
 
 /** Runs with a server that has no worker, because jobs change rows. */

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { createNamedDatabase } from "../../tests/support/database/create-database";
+import { throughPooler } from "./isolated-server";
 import { copyPreparedDatabase } from "./prepared-database";
 
 const PREPARE = ["--conditions=react-server", "--import", "tsx", "playwright/support/prepare-database.ts"];
@@ -11,7 +12,7 @@ async function serve(): Promise<void> {
   const dropTemplate = await prepare();
   const { data, remove } = await copyPreparedDatabase();
   const server = spawn(process.execPath, ["server.mjs"], {
-    env: { ...process.env, ...data },
+    env: { ...process.env, ...data, ...throughPooler(data) },
     stdio: "inherit",
   });
   // Playwright signals the whole process group. This process waits for the server and then cleans up.

@@ -5,7 +5,9 @@ import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Client } from "pg";
 import type { Database } from "@/db/client";
+import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { lockDataDir } from "@/db/data-dir-lock";
+import { directUrl } from "@/db/database-urls";
 import * as schema from "@/db/schema";
 import { contactKeyProblem } from "@/domain/contacts/check-contact-keys";
 import type { Env } from "@/lib/env";
@@ -17,10 +19,13 @@ const JOURNAL = "src/db/migrations/meta/_journal.json";
 const CLOCK_TOLERANCE_MS = 5_000;
 
 /** Checks connection, write access, migrations, keys, clock and notifications, which PgBouncer drops. */
-export function checkDatabase(settings: Env): Promise<Finding[]> {
-  const { DATABASE_URL } = settings;
-  if (DATABASE_URL) return check("database", () => checkServed(settings, DATABASE_URL));
-  return check("database", () => checkEmbedded(settings));
+export async function checkDatabase(settings: Env): Promise<Finding[]> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  const url = directUrl(settings);
+  if (!url) return check("database", () => checkEmbedded(settings));
+  const findings = await check("database", () => checkServed(settings, url));
+  if (!DATABASE_URL || !DATABASE_DIRECT_URL) return findings;
+  return [...findings, ...(await check("connection pooler", () => checkPooler(DATABASE_URL, url)))];
 }
 
 /** Locks the data folder, so that no server uses the embedded database during the check. */
@@ -64,6 +69,41 @@ async function checkServed(settings: Env, connectionString: string): Promise<Fin
       ...(await checkStoredPictures(client, settings)),
       await checkNotifications(client),
     ];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A pooler must lead to the same database, and set the limits that a server's own connections set for themselves. */
+async function checkPooler(poolerUrl: string, url: string): Promise<Finding[]> {
+  const [pooled, direct] = await Promise.all([poolerUrl, url].map(readIdentity));
+  const name = "connection pooler";
+  if (pooled?.database !== direct?.database)
+    return [stops(name, "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases")];
+  const { lock, statement } = REQUEST_LIMITS;
+  const wanted = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
+  const isLimited = pooled?.statementTimeout === statement && pooled?.lockTimeout === lock;
+  return [
+    isLimited
+      ? good(name, "it leads to the same database")
+      : warns(name, `it sets no limits: add connect_query='${wanted}' to the database in pgbouncer.ini`),
+  ];
+}
+
+async function readIdentity(connectionString: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select (select system_identifier from pg_control_system()) as server,
+      (select oid from pg_database where datname = current_database()) as database,
+      extract(epoch from current_setting('statement_timeout')::interval) * 1000 as statement,
+      extract(epoch from current_setting('lock_timeout')::interval) * 1000 as lock`);
+    const { server, database, statement, lock } = rows[0];
+    return {
+      database: `${server} ${database}`,
+      statementTimeout: Number(statement),
+      lockTimeout: Number(lock),
+    };
   } finally {
     await client.end();
   }
@@ -135,5 +175,5 @@ async function checkNotifications(client: Client): Promise<Finding> {
   await client.query(`notify ${channel}`);
   return (await received)
     ? good("notifications", "LISTEN and NOTIFY arrive")
-    : warns("notifications", "no notification arrives: use a direct address, not a transaction pooler");
+    : warns("notifications", "no notification arrives: name Postgres itself in DATABASE_DIRECT_URL");
 }

@@ -9,6 +9,7 @@ import { statementCounter as logger } from "@/lib/http/request-context";
 import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
 import { hideQueryParameters } from "./database-errors";
+import { directUrl } from "./database-urls";
 import { DISK_NEARLY_FULL, isNearlyFull, watchDisk } from "./free-disk";
 import { openHealthCheck } from "./health-check";
 import { migrateEmbedded, migrateWhenReady } from "./migrate";
@@ -47,16 +48,18 @@ const JOB_CONNECTIONS = 2;
 /** Opens and migrates the database. `wait` is the seconds to wait for a server. @throws StartupError. */
 export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
   hideQueryParameters();
-  return env.DATABASE_URL
-    ? openServed(env.DATABASE_URL, env.DATABASE_POOL, wait)
-    : openEmbedded(env.DATA_DIR);
+  const { DATABASE_URL, DATA_DIR } = env;
+  return DATABASE_URL ? openServed(env, DATABASE_URL, wait) : openEmbedded(DATA_DIR);
 }
 
-async function openServed(connectionString: string, limit: number, wait: number): Promise<OpenedDatabase> {
+/** Only requests may go through a connection pooler. */
+async function openServed(env: Env, requestsUrl: string, wait: number): Promise<OpenedDatabase> {
+  const limit = env.DATABASE_POOL;
+  const connectionString = directUrl(env) ?? requestsUrl;
   await migrateWhenReady(connectionString, wait).catch((error) => {
     throw unusableDatabase(error);
   });
-  const requests = openPool(connectionString, limit, REQUEST_LIMITS);
+  const requests = openPool(requestsUrl, limit, REQUEST_LIMITS);
   const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
   const health = openHealthCheck(connectionString, () => {
     requests.renew();

@@ -4,12 +4,14 @@ import { Client } from "pg";
 import type { Env } from "@/lib/env";
 import { type OpenedDatabase, openDatabase } from "./client";
 import { lockDataDir } from "./data-dir-lock";
+import { directUrl } from "./database-urls";
 import { requireLocalDatabase } from "./require-local-database";
 
 /** Also resets a broken database. @throws StartupError if it is remote, in use or unavailable. */
 export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
   requireLocalDatabase(env);
-  if (env.DATABASE_URL) await emptyServed(env.DATABASE_URL);
+  const url = directUrl(env);
+  if (url) await emptyServed(url);
   else emptyEmbedded(env.DATA_DIR);
   return openDatabase(env);
 }

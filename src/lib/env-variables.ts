@@ -88,6 +88,11 @@ const database = {
     description: "A Postgres server: `postgres://user:password@host:5432/database`.",
     unset: "the embedded database in `DATA_DIR`",
   }),
+  DATABASE_DIRECT_URL: databaseUrl.optional().meta({
+    description:
+      "The same database without a connection pooler, if `DATABASE_URL` names PgBouncer in transaction mode. Migrations, notifications, jobs and commands use it.",
+    unset: "`DATABASE_URL`",
+  }),
   DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10).meta({
     description: "How many connections a process may open to that server, 1 to 200.",
   }),

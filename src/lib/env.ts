@@ -54,6 +54,8 @@ function checkTogether(values: Variables, context: z.RefinementCtx): void {
   checkSenders(values, addIssue);
   checkBuckets(values, addIssue);
   checkKeys(values, addIssue);
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    addIssue("DATABASE_URL", "is required together with DATABASE_DIRECT_URL");
 }
 
 function checkAddress({ APP_URL = "", DEMO }: Variables, addIssue: AddIssue): void {

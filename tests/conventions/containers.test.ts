@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { parseEnv } from "@/lib/env";
 import { VARIABLES } from "@/lib/env-variables";
 import { readSubjects } from "../../tools/configuration-pages";
@@ -34,6 +35,7 @@ const GIVEN: Record<string, string> = {
 
 const SET_BY_COMPOSE = [
   "BACKUP_DIR",
+  "DATABASE_DIRECT_URL",
   "DATABASE_URL",
   "DEMO",
   "NODE_ENV",
@@ -78,12 +80,24 @@ test("the image is built from an exact version of Node", () => {
   expect(image).toMatch(PINNED);
 });
 
-test("only a trial has a mail catcher, and without a mail server no email is sent", () => {
+test("a pooler and, for a trial, a mail catcher start only on request, and without a mail server no email is sent", () => {
   const profiles = Object.entries(services).flatMap(([name, service]) =>
     service.profiles ? [[name, service.profiles]] : [],
   );
-  expect(profiles).toEqual([["mail", ["demo"]]]);
+  expect(profiles).toEqual([
+    ["pooler", ["pooler"]],
+    ["mail", ["demo"]],
+  ]);
   expect(parseEnv(environmentOf(services["club-1"] ?? {})).SMTP_URL).toBeUndefined();
+});
+
+test("the pooler runs transactions, and sets the limits that servers set on their own connections", () => {
+  const { lock, statement } = REQUEST_LIMITS;
+  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
+  const lines = read("deploy/pgbouncer.ini").split("\n");
+  expect(lines).toContain(`club = host=database port=5432 dbname=club connect_query='${limits}'`);
+  expect(lines).toContain("pool_mode = transaction");
+  expect(read("docs/hosting.md")).toContain(`connect_query='${limits}'`);
 });
 
 test("https needs the address of the site, two more ports and a volume for certificates", () => {

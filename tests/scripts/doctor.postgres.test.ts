@@ -56,6 +56,23 @@ test("prints the findings and exits with 1 when something stops the club", async
   expect(stopped.status).toBe(1);
 });
 
+test("compares a connection pooler with the database, and asks for the limits of its connections", async () => {
+  const pooled = async (options: string) => {
+    const url = new URL(served.connectionString);
+    url.searchParams.set("options", options);
+    return doctor({ DATABASE_URL: url.href, DATABASE_DIRECT_URL: served.connectionString });
+  };
+  const limited = await pooled("-c statement_timeout=3500 -c lock_timeout=2500");
+  expect(limited.text).toMatch(/^good {2}connection pooler +it leads to the same database$/m);
+  expect((await pooled("-c statement_timeout=0")).text).toMatch(
+    /^note {2}connection pooler +it sets no limits: add connect_query='set statement_timeout = 3500; set lock_timeout = 2500'/m,
+  );
+  const other = new URL(served.connectionString);
+  other.pathname = "/postgres";
+  const wrong = await doctor({ DATABASE_URL: other.href, DATABASE_DIRECT_URL: served.connectionString });
+  expect(wrong.text).toMatch(/^STOP {2}connection pooler +.* lead to different databases$/m);
+});
+
 test("accepts a club with a database and a mail server, and notes missing services", async () => {
   const { text, stopping } = await doctor();
   expect(text).toMatch(/^good {2}database writes/m);

@@ -51,13 +51,23 @@ const headersOf = (cookie: string) => ({
   "x-forwarded-host": new URL(ORIGIN).host,
 });
 
+/** Repeats a request that is rejected with 503 and Retry-After, which has changed nothing. */
+async function untilServed(send: () => Promise<Response>): Promise<Response> {
+  let response = await send();
+  while (response.status === 503 && response.headers.has("retry-after")) {
+    await response.body?.cancel();
+    response = await send();
+  }
+  return response;
+}
+
 export async function readPage(url: string, cookie: string): Promise<string> {
-  return (await fetch(url, { headers: headersOf(cookie) })).text();
+  return (await untilServed(() => fetch(url, { headers: headersOf(cookie) }))).text();
 }
 
 const COMMENTS_AND_SCRIPTS = /<!--.*?-->|<script.*?<\/script>/gs;
 
-/** Posts a form like a browser without JavaScript. Retries a 503 with Retry-After, which has changed nothing. */
+/** Posts a form like a browser without JavaScript. */
 export async function sendForm(
   url: string,
   cookie: string,
@@ -65,11 +75,8 @@ export async function sendForm(
 ): Promise<{ status: number; html: string }> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const send = () => fetch(url, { method: "POST", headers: headersOf(cookie), body, redirect: "manual" });
-  let response = await send();
-  while (response.status === 503 && response.headers.has("retry-after")) {
-    await response.body?.cancel();
-    response = await send();
-  }
+  const response = await untilServed(() =>
+    fetch(url, { method: "POST", headers: headersOf(cookie), body, redirect: "manual" }),
+  );
   return { status: response.status, html: (await response.text()).replace(COMMENTS_AND_SCRIPTS, "") };
 }

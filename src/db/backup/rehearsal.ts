@@ -6,6 +6,7 @@ import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { Env } from "@/lib/env";
 import { errorDetail, StartupError } from "@/lib/errors";
 import { type Database, type OpenedDatabase, openDatabase } from "../client";
+import { directUrl, withDatabase } from "../database-urls";
 import { unusableDatabase } from "../wait-for-database";
 import { readBackupLines } from "./backup-file";
 import { countRows } from "./backup-line";
@@ -54,8 +55,8 @@ export async function rehearseBackup(db: Database, { name, lines }: OpenedBackup
 
 /** Opens an empty, migrated database of the club's kind, which `close` removes. Does not open the club's database. */
 export function openScratchDatabase(settings: Env): Promise<OpenedDatabase> {
-  const { DATABASE_URL } = settings;
-  return DATABASE_URL ? openServedScratch(settings, DATABASE_URL) : openEmbeddedScratch(settings);
+  const url = directUrl(settings);
+  return url ? openServedScratch(settings, url) : openEmbeddedScratch(settings);
 }
 
 async function openEmbeddedScratch(settings: Env): Promise<OpenedDatabase> {
@@ -78,7 +79,7 @@ async function openServedScratch(settings: Env, connectionString: string): Promi
     await run(`comment on database ${escapeIdentifier(name)} is ${escapeLiteral(COMMENT)}`);
   });
   url.pathname = `/${encodeURIComponent(name)}`;
-  return openThenRemove({ ...settings, DATABASE_URL: url.href }, () =>
+  return openThenRemove(withDatabase(settings, url), () =>
     runStatements(connectionString, (run) => dropScratch(run, name)),
   );
 }

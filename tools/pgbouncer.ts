@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pass } from "node:timers/promises";
+import { REQUEST_LIMITS } from "../src/db/connection-limits";
+import { freePort } from "../tests/support/free-port";
+
+/** Runs a task next to Debian's PgBouncer in transaction mode, in front of every database of the server at `url`. */
+export async function withPgBouncer<Result>(
+  url: string,
+  run: (port: number) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-pgbouncer-"));
+  const port = await freePort();
+  const file = path.join(folder, "pgbouncer.ini");
+  await writeFile(path.join(folder, "users.txt"), `"${new URL(url).username}" ""\n`);
+  await writeFile(file, settings(url, port, folder));
+  await chmod(folder, 0o755);
+  // It refuses to run as root.
+  const pooler = spawn("pgbouncer", ["-q", ...(process.getuid?.() === 0 ? ["-u", "postgres"] : []), file], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    await untilListening(port, pooler);
+    return await run(port);
+  } finally {
+    pooler.kill("SIGINT");
+    if (pooler.exitCode === null) await once(pooler, "exit");
+    await rm(folder, { recursive: true });
+  }
+}
+
+function settings(url: string, port: number, folder: string): string {
+  const { hostname, port: serverPort } = new URL(url);
+  const { lock, statement } = REQUEST_LIMITS;
+  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
+  return [
+    "[databases]",
+    `* = host=${hostname} port=${serverPort || 5432} connect_query='${limits}'`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = trust",
+    `auth_file = ${path.join(folder, "users.txt")}`,
+    "pool_mode = transaction",
+    "default_pool_size = 5",
+    "max_client_conn = 500",
+    "server_idle_timeout = 5",
+    "ignore_startup_parameters = extra_float_digits",
+    "",
+  ].join("\n");
+}
+
+async function untilListening(port: number, pooler: ChildProcess): Promise<void> {
+  const failed = once(pooler, "error").then(([error]) => {
+    throw new Error("pgbouncer is not installed: apt-get install pgbouncer", { cause: error });
+  });
+  for (let tries = 0; tries < 100; tries++) {
+    if (pooler.exitCode !== null) break;
+    if (await Promise.race([isListening(port), failed])) return;
+    await pass(100);
+  }
+  throw new Error("pgbouncer did not start");
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
