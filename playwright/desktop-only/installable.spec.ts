@@ -78,3 +78,18 @@ test.describe("on an iPhone", () => {
     await expect(hint).toBeHidden();
   });
 });
+
+test("Chromium finds nothing that prevents the installation", async ({ page }) => {
+  await page.goto("/sign-in");
+  await waitForServiceWorker(page);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A test's browser keeps no profile.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  const { manifest, errors } = (await session.send("Page.getAppManifest")) as {
+    manifest?: { startUrl?: string; display?: string };
+    errors: object[];
+  };
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ startUrl: expect.stringMatching(/\/home$/) });
+});
