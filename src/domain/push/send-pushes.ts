@@ -84,19 +84,37 @@ async function sendOne(
   const key = keys.find(({ publicKey }) => publicKey === device?.clubKey);
   const timeLeft = createdAt.getTime() + PUSH_TEXTS[event].maxAge - readAt.getTime();
   if (!device || !key || timeLeft <= 0) return endMessage(context, message);
-  const subscription: PushSubscription = JSON.parse(decryptContact(device.sealed));
-  const attempt = await post(network, { event, subscription, key, timeLeft });
+  const attempt = await attemptTo(network, { event, device, key, timeLeft });
   if (network.stop?.aborted) return;
-  const { status } = attempt;
-  if (status === 404 || status === 410) return endSubscription(context, device);
-  const { host } = new URL(subscription.endpoint);
-  if (!isAccepted(attempt)) log.warn({ event, host, ...attempt }, "a notification was not accepted");
-  if (isAnswered(attempt)) return endMessage(context, message);
+  if (attempt && isEnded(attempt)) return endSubscription(context, device);
+  if (attempt && isAnswered(attempt)) return endMessage(context, message);
   await retryLater(context, message);
+}
+
+type Push = { event: PushEvent; device: Device; key: VapidKey; timeLeft: number };
+
+/** Returns null if the notification can't be encrypted: a browser sent wrong keys, or CONTACT_KEY is another one. */
+async function attemptTo(network: PublicNetwork, push: Push): Promise<Attempt | null> {
+  const { event, device } = push;
+  try {
+    const request = encrypt(push, JSON.parse(decryptContact(device.sealed)));
+    const attempt = await postPublicly(network, request);
+    if (!isAccepted(attempt) && !isEnded(attempt))
+      log.warn({ event, host: new URL(request.url).host, ...attempt }, "a notification was not accepted");
+    return attempt;
+  } catch (error) {
+    log.error({ event, err: error }, "a notification can't be encrypted");
+    return null;
+  }
 }
 
 function isAccepted({ status }: Attempt): boolean {
   return status !== null && status < 300;
+}
+
+/** The browser has ended the subscription. */
+function isEnded({ status }: Attempt): boolean {
+  return status === 404 || status === 410;
 }
 
 /** A push service repeats its answer to a request that it rejects, except when it is busy. */
@@ -104,13 +122,10 @@ function isAnswered({ status }: Attempt): boolean {
   return status !== null && status < 500 && status !== 429;
 }
 
-type Push = { event: PushEvent; subscription: PushSubscription; key: VapidKey; timeLeft: number };
-
-async function post(network: PublicNetwork, { event, subscription, key, timeLeft }: Push): Promise<Attempt> {
+function encrypt({ event, key, timeLeft }: Push, { endpoint, p256dh, auth }: PushSubscription) {
   const { APP_URL, PRODUCT_NAME } = env();
   const { text, path } = PUSH_TEXTS[event];
   const payload: PushPayload = { title: PRODUCT_NAME, text, topic: event, path };
-  const { endpoint, p256dh, auth } = subscription;
   const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject: vapidSubject(APP_URL), ...key },
     TTL: Math.floor(timeLeft / SECOND),
@@ -120,14 +135,14 @@ async function post(network: PublicNetwork, { event, subscription, key, timeLeft
   const headers = Object.fromEntries(
     Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
   );
-  return postPublicly(network, { url: endpoint, headers, body: details.body });
+  return { url: endpoint, headers, body: details.body };
 }
 
 async function endMessage({ db }: VisitorContext, { id }: Message): Promise<void> {
   await db.delete(pushMessages).where(eq(pushMessages.id, id));
 }
 
-/** The browser has ended the subscription. Its other messages end with it. */
+/** The subscription's other messages end with it. */
 async function endSubscription({ db }: VisitorContext, { id, sealed }: Device): Promise<void> {
   await db
     .delete(pushSubscriptions)

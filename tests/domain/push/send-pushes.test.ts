@@ -199,6 +199,21 @@ test("after a rotation the previous key still reaches its devices; without it th
   expect(await waiting()).toBe(0);
 });
 
+test("a device with a wrong key gets nothing, and delays no other", async () => {
+  const wrong = { ...service.subscribe(), p256dh: `B${"A".repeat(86)}` };
+  const other = await createMember(db);
+  await notifyDevice(db, other, wrong);
+  await write("friend-joined", other.id);
+  await write();
+  const lines = readLog();
+  await send();
+  expect(lines).toMatchObject([{ msg: "a notification can't be encrypted" }]);
+  expect(service.pushed()).toMatchObject([{ device: 0 }]);
+  for (const interval of ["2 minutes", "8 minutes", "39 minutes", "160 minutes", "530 minutes"])
+    await send(interval);
+  expect(await waiting()).toBe(0);
+});
+
 test("an address on a private network gets no request", async () => {
   await write();
   const lines = readLog();
