@@ -75,6 +75,22 @@ describe("the settings", () => {
     expect(parseEnv({ DEMO }).DEMO).toBe(on);
   });
 
+  test("need the pooler's address together with that of Postgres itself", () => {
+    expect(linesOf({ DATABASE_DIRECT_URL: SERVED.DATABASE_URL })).toEqual([
+      "DATABASE_URL is required together with DATABASE_DIRECT_URL",
+    ]);
+  });
+
+  test.each([
+    ["a private key of the curve", "1".repeat(43), []],
+    ["a short text", "secret", ["VAPID_PRIVATE_KEY"]],
+    ["zero", "A".repeat(43), ["VAPID_PRIVATE_KEY"]],
+    ["a number that is too large", "_".repeat(43), ["VAPID_PRIVATE_KEY"]],
+  ])("accept as VAPID_PRIVATE_KEY only %s", (_what, VAPID_PRIVATE_KEY, wrong) => {
+    const names = linesOf({ VAPID_PRIVATE_KEY }).map((line) => line.split(" ")[0]);
+    expect(names).toEqual(wrong);
+  });
+
   test.each(["BACKUP", "PICTURES"])("need the key of the bucket in %s_S3_URL", (name) => {
     expect(linesOf({ [`${name}_S3_URL`]: "https://s3.example/club" })).toEqual([
       `${name}_S3_KEY_ID is required together with ${name}_S3_URL`,
