@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-const deviceSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Notifications/ });
+const deviceSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Notify this device/ });
 
 /** Gives the browser a push service, because the real one is on the internet. */
 async function providePushService(page: Page): Promise<void> {

@@ -67,7 +67,7 @@ function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "sta
     <>
       <div className="border-y border-line">
         <Switch
-          label="Notifications"
+          label="Notify this device"
           note="When a friend joins or asks for a new invitation, when one expires tomorrow, and when our Concierge couldn’t deliver one. They never show a name or a code."
           checked={isOn}
           aria-busy={pending}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/ui/layout/class-names";
 
-type Column<Row> = {
+export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;

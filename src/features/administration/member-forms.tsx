@@ -71,8 +71,14 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
       </Form>
     );
   return (
-    <div className="-mt-2.5 min-w-36">
-      <Collapsible title={`Suspend ${firstName}`}>
+    <div className="-mt-2.5 min-w-28">
+      <Collapsible
+        title={
+          <span>
+            Suspend<span className="sr-only"> {firstName}</span>
+          </span>
+        }
+      >
         <Form form={suspend} className="flex flex-col gap-4">
           <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />
           <FormAlert error={suspend.error} />

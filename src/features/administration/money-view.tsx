@@ -93,11 +93,13 @@ function Totals({ owedCents, spendableCents, pendingCents }: OwedWeek) {
     ["Pending", pendingCents],
   ] as const;
   return (
-    <dl className="figures mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tight:block sm:flex sm:gap-x-12">
+    <dl className="figures mb-10 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tight:block sm:flex sm:gap-x-14">
       {sums.map(([name, cents]) => (
         <div key={name} className="contents tight:block tight:mb-3 sm:block">
           <dt className="text-ink-soft sm:text-sm">{name}</dt>
-          <dd className="text-right tight:text-left sm:text-left sm:text-xl">{formatCents(cents)}</dd>
+          <dd className="text-right tight:text-left sm:mt-1 sm:text-left sm:font-display sm:text-3xl">
+            {formatCents(cents)}
+          </dd>
         </div>
       ))}
     </dl>

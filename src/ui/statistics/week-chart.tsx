@@ -14,7 +14,7 @@ type WeekChartProps = {
   format?: (value: number) => string;
 };
 
-const FILLS = ["bg-line-strong", "bg-primary", "[background:light-dark(var(--brass),var(--ink))]"];
+const FILLS = ["bg-primary", "bg-line-strong", "[background:light-dark(var(--brass),var(--ink))]"];
 
 /** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
 export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
@@ -58,6 +58,9 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           ))
           .toReversed()}
       </div>
+      {all.some((value) => toBar(value).isCut) && (
+        <p className="mt-3 text-sm text-ink-soft">A bar with a gap is longer than there is room for.</p>
+      )}
     </figure>
   );
 }

@@ -22,12 +22,24 @@ type ImportViewProps = {
   problem?: string;
 };
 
+const SAMPLE = `First name,Last name,Email,Phone,Username,Joined on,Balance,Sponsor
+Clara,Whitfield,clara.whitfield@members.example,,clara,2019-03-14,125.00,
+Benedict,Osei,,(212) 555-0163,,2019-05-02,40,clara
+`;
+
 export function ImportView({ imports, selected, preview, problem }: ImportViewProps) {
   return (
     <ListAndDetail
       detail={
         <StaffSection title="The file" note="The first row names the columns. Their order does not matter.">
           <ColumnList />
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`}
+            download="members-sample.csv"
+            className="mt-2 inline-flex min-h-11 items-center text-link"
+          >
+            Download a sample
+          </a>
         </StaffSection>
       }
     >

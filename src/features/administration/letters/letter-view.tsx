@@ -20,7 +20,7 @@ type LetterViewProps = {
 export function LetterView({ letter, html, expected, lettersAMinute }: LetterViewProps) {
   const { id, subject, state, scheduledAt, startedAt, queuedAt, figures } = letter;
   return (
-    <div className="flex flex-col gap-14">
+    <LetterPreview html={html}>
       <StaffSection>
         <p className="text-ink-soft">{audienceText(letter)}</p>
         <div className="mt-8 flex flex-col gap-8">
@@ -47,10 +47,7 @@ export function LetterView({ letter, html, expected, lettersAMinute }: LetterVie
         </div>
         <RefreshWhileSending isSending={state === "sending" || state === "scheduled"} />
       </StaffSection>
-      <StaffSection title="The email">
-        <LetterPreview html={html} />
-      </StaffSection>
-    </div>
+    </LetterPreview>
   );
 }
 
@@ -92,7 +89,7 @@ function Figures({ figures }: Pick<LetterPage, "figures">) {
     { label: "No email", count: figures.notSent },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-5 xl:grid-cols-3">
       {shown.map(({ label, count }) => (
         <div
           key={label}

@@ -2,6 +2,8 @@ import type { listLetters } from "@/domain/letters/list-letters";
 import { formatMoment } from "@/lib/dates";
 import { letterPath, paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { Badge } from "@/ui/layout/badge";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "../data-table";
@@ -31,22 +33,42 @@ export function LettersView({ letters: { rows, page, pages } }: { letters: Lette
         columns={[
           {
             name: "Subject",
-            cell: ({ id, subject }) => (
-              <Link href={letterPath(id)} className="text-link wrap-anywhere">
-                {subject}
-              </Link>
-            ),
+            cell: (row) => <Subject {...row} />,
             isHeader: true,
           },
-          { name: "State", cell: (row) => STATE_LABELS[row.state] },
-          { name: "When", cell: (row) => <span className="whitespace-nowrap">{when(row)}</span> },
-          { name: "Sent", cell: number("sent"), isNumber: true },
-          { name: "Bounced", cell: number("bounced"), isNumber: true },
-          { name: "Unsubscribed", cell: number("unsubscribed"), isNumber: true },
+          { name: "State", cell: (row) => <Badge>{STATE_LABELS[row.state]}</Badge>, isWide: true },
+          {
+            name: "When",
+            cell: (row) => <span className="whitespace-nowrap">{when(row)}</span>,
+            isWide: true,
+          },
+          { name: "Sent", cell: number("sent"), isNumber: true, isWide: true },
+          { name: "Bounced", cell: number("bounced"), isNumber: true, isWide: true },
+          { name: "Unsubscribed", cell: number("unsubscribed"), isNumber: true, isWide: true },
         ]}
       />
       <Pager page={page} pages={pages} hrefOf={(page) => staffHref("letters", { page })} />
     </StaffSection>
+  );
+}
+
+/** Phones show the state and the figures here. */
+function Subject(row: Row) {
+  const { id, subject, state, startedAt, figures } = row;
+  return (
+    <>
+      <Link href={letterPath(id)} className="font-display text-xl text-link wrap-anywhere">
+        {subject}
+      </Link>
+      <span className="mt-1 block font-text text-sm text-ink-soft sm:hidden">
+        <DotSeparated>
+          {STATE_LABELS[state]}
+          {when(row)}
+          {startedAt && `${figures.sent.toLocaleString("en-US")} sent`}
+          {figures.bounced > 0 && `${figures.bounced.toLocaleString("en-US")} bounced`}
+        </DotSeparated>
+      </span>
+    </>
   );
 }
 

@@ -16,11 +16,15 @@ type ListProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string | number;
   cells: (row: Row) => { title: ReactNode; note?: ReactNode; aside?: ReactNode };
+  pager?: ReactNode;
+  /** What follows the list, also an empty one. Without it, an empty section takes one line. */
   children?: ReactNode;
 };
 
 /** A section with one line for each row: a title with a note, and something at its end. */
-export function MemberListSection<Row>({ title, empty, rows, keyOf, cells, children }: ListProps<Row>) {
+export function MemberListSection<Row>(props: ListProps<Row>) {
+  const { title, empty, rows, keyOf, cells, pager, children } = props;
+  if (rows.length === 0 && !children) return <EmptyList title={title} text={empty} />;
   return (
     <StaffSection title={title}>
       {rows.length === 0 ? (
@@ -43,8 +47,18 @@ export function MemberListSection<Row>({ title, empty, rows, keyOf, cells, child
           })}
         </ul>
       )}
+      {pager}
       {children}
     </StaffSection>
+  );
+}
+
+function EmptyList({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-3">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+    </section>
   );
 }
 
@@ -82,14 +96,15 @@ export function InvitationsSection({ member, invitations }: Pick<MemberPage, "me
         note: state,
         aside: formatDate(createdAt),
       })}
-    >
-      <MemberPager
-        username={member.username}
-        list="invitations"
-        label="Pages of invitations"
-        page={invitations}
-      />
-    </MemberListSection>
+      pager={
+        <MemberPager
+          username={member.username}
+          list="invitations"
+          label="Pages of invitations"
+          page={invitations}
+        />
+      }
+    />
   );
 }
 
@@ -108,9 +123,8 @@ export function PerksSection({ member, perks, titles }: PerksSectionProps) {
         note: state,
         aside: formatDate(createdAt),
       })}
-    >
-      <MemberPager username={member.username} list="perks" label="Pages of perks" page={perks} />
-    </MemberListSection>
+      pager={<MemberPager username={member.username} list="perks" label="Pages of perks" page={perks} />}
+    />
   );
 }
 
@@ -142,9 +156,10 @@ export function MessagesSection({ member, messages }: Pick<MemberPage, "member" 
         ),
         aside: formatMoment(createdAt),
       })}
-    >
-      <MemberPager username={member.username} list="messages" label="Pages of messages" page={messages} />
-    </MemberListSection>
+      pager={
+        <MemberPager username={member.username} list="messages" label="Pages of messages" page={messages} />
+      }
+    />
   );
 }
 
@@ -165,8 +180,9 @@ export function AuditSection({ member, audit }: Pick<MemberPage, "member" | "aud
         ),
         aside: formatMoment(createdAt),
       })}
-    >
-      <MemberPager username={member.username} list="audit" label="Pages of the audit trail" page={audit} />
-    </MemberListSection>
+      pager={
+        <MemberPager username={member.username} list="audit" label="Pages of the audit trail" page={audit} />
+      }
+    />
   );
 }

@@ -14,7 +14,7 @@ import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
-import { DataTable } from "../data-table";
+import { type Column, DataTable } from "../data-table";
 import { StaffSection } from "../staff-section";
 import { pauseBranchAction, resumeBranchAction } from "./actions";
 import { ReasonForm, UndoForm } from "./reason-form";
@@ -42,27 +42,7 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
           rows={children.rows}
           keyOf={({ id }) => id}
           empty="No friends joined yet."
-          columns={[
-            { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
-            { name: "Brought", cell: ({ friends }) => friends > 0 && friends, isNumber: true, isWide: true },
-            {
-              name: "Branch",
-              cell: (row) => row.joined > 0 && <BranchLink {...row} />,
-              isNumber: true,
-              isWide: true,
-            },
-            { name: "Levels", cell: ({ depth }) => depth > 0 && depth, isNumber: true, isWide: true },
-            {
-              name: "Spent",
-              cell: ({ spentCents }) => spentCents !== 0 && formatCents(spentCents),
-              isNumber: true,
-            },
-            {
-              name: "Suspended",
-              cell: ({ suspended }) => suspended > 0 && <span className="text-danger">{suspended}</span>,
-              isNumber: true,
-            },
-          ]}
+          columns={columnsOf(children.rows)}
         />
         <CursorPager
           label="Pages of the branch"
@@ -81,6 +61,28 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
     </ListAndDetail>
   );
 }
+
+/** Leaves out what no member of the page has. */
+function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
+  const figure = { isNumber: true, isWide: true };
+  const spent = rows.some(({ spentCents }) => spentCents !== 0);
+  const suspended = rows.some((row) => row.suspended > 0);
+  return [
+    { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
+    { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
+    { name: "Branch", cell: (row) => (row.joined > 0 ? <BranchLink {...row} /> : NONE), ...figure },
+    { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },
+    ...(spent ? [{ name: "Spent", cell: spentOf, isNumber: true }] : []),
+    ...(suspended ? [{ name: "Suspended", cell: suspendedOf, isNumber: true }] : []),
+  ];
+}
+
+const NONE = <span className="text-ink-soft">–</span>;
+
+const spentOf = ({ spentCents }: BranchRow) => spentCents !== 0 && formatCents(spentCents);
+
+const suspendedOf = ({ suspended }: BranchRow) =>
+  suspended > 0 && <span className="text-danger">{suspended}</span>;
 
 /** The name that the tree shows. */
 export function memberName({
