@@ -38,7 +38,9 @@ export function QueueRowItem({
         "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
         isDone
           ? "sm:grid-cols-[1.25rem_minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_7rem_7rem]"
-          : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
+          : row.pause
+            ? "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_8.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_8.75rem_6rem]"
+            : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
         !isDone && minutesLeft < 0 && "before:bg-danger",
         isOpened ? "bg-raised before:bg-brass" : "hover:bg-sunken/60 has-focus-visible:bg-sunken/60",
@@ -120,8 +122,7 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <>
       <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
-        <Clock minutesLeft={minutesLeft} isShort />
-        {row.pause && <span className="sr-only">, stopped</span>}
+        <Clock minutesLeft={minutesLeft} isShort isStopped={row.pause !== null} />
       </p>
       <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
         {isGone || handler?.isYou || row.isUndelivered || row.pause ? (
