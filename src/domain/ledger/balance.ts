@@ -91,6 +91,13 @@ export function creditRemedy(balance: Balance, createdAt: Date): string | null {
   return until > balance.readAt ? remedyText({ ...balance, waitsUntil: until }) : null;
 }
 
+/** Reads a balance under the lock of its member, in a statement of its own: an earlier one could be outdated. */
+export async function readLockedBalance(tx: Database, clock: Clock, memberId: string): Promise<Balance> {
+  const balance = await readBalance(tx, clock, memberId);
+  if (!balance) throw new Error("there is no such member");
+  return balance;
+}
+
 export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
   const balance = await readBalance(db, { now }, actor.id);
   if (!balance) throw new DomainError("sign-in-required");

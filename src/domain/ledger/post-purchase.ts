@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { brandTakings } from "@/db/schema";
 import type { Context } from "../context";
 import { addLedgerEntry } from "./add-ledger-entry";
-import { readBalance, spendingError } from "./balance";
+import { type Balance, spendingError } from "./balance";
 
 type Purchase = {
   memberId: string;
@@ -17,16 +17,15 @@ type Purchase = {
 export type PostedPurchase = { chargeId: number; cents: number; createdAt: Date };
 
 /**
- * Charges the balance and adds the brand's row. Lock the active member in the transaction `tx` first.
+ * Charges the balance and adds the brand's row. Lock the active member in the transaction `tx` first, and then read `balance`.
  * @throws DomainError balance-short, balance-waiting, balance-frozen.
  */
 export async function postPurchase(
   tx: Database,
   context: Pick<Context, "now">,
+  balance: Balance,
   { memberId, brand, perkId, title, cents, reference }: Purchase,
 ): Promise<PostedPurchase> {
-  const balance = await readBalance(tx, context, memberId);
-  if (!balance) throw new Error("there is no such member");
   const error = spendingError(balance, cents);
   if (error) throw error;
   const [charge] = await tx

@@ -10,6 +10,7 @@ import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
+import { readLockedBalance } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
 import { type Reservation, withClubCredit } from "../ledger/reserve-club-credit";
 import { lockActiveMember } from "../members/lock-active-member";
@@ -190,7 +191,8 @@ async function postPrice(
   { id, title, brandName, brandSlug, priceInCredit }: Offer & { priceInCredit: number },
   claimId: string,
 ): Promise<void> {
-  await postPurchase(tx, context, {
+  const balance = await readLockedBalance(tx, context, context.actor.id);
+  await postPurchase(tx, context, balance, {
     memberId: context.actor.id,
     brand: brandSlug,
     perkId: id,

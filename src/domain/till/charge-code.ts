@@ -6,15 +6,16 @@ import { isUniqueViolation } from "@/db/database-errors";
 import { tillCodes } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
+import { type Balance, readLockedBalance } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
 import { recordWebhookEvent } from "../webhooks/record-event";
 import {
   countFailedLookup,
   findCodeSchema,
+  type LockedCode,
   lockCode,
   requireLetterCode,
   requireLookupsLeft,
-  type TillCode,
 } from "./find-code";
 import { lockValidKey, type TillContext } from "./open-till";
 import { chargeError } from "./state";
@@ -60,17 +61,23 @@ async function chargeOnce(
   const { brand, takeKey, takeId, firstName, amountCents } = locked;
   if (takeId !== null && takeKey === key && brand === context.till.brand)
     return { takeId, firstName, amountCents };
-  throwIfError(chargeError(locked, context.till.brand), { field: "code" });
-  return { takeId: await postCharge(tx, context, locked, key), firstName, amountCents };
+  // The lock's own statement began before the wait for it, so the balance has the instant of the decision.
+  const balance = await readLockedBalance(tx, context, locked.memberId);
+  throwIfError(chargeError({ ...locked, readAt: balance.readAt }, context.till.brand), { field: "code" });
+  return {
+    takeId: await postCharge(tx, context, balance, { ...locked, takeKey: key }),
+    firstName,
+    amountCents,
+  };
 }
 
 async function postCharge(
   tx: Database,
   context: TillContext,
-  code: TillCode,
-  takeKey: string,
+  balance: Balance,
+  code: LockedCode,
 ): Promise<number> {
-  const { chargeId } = await postPurchase(tx, context, {
+  const { chargeId } = await postPurchase(tx, context, balance, {
     memberId: code.memberId,
     brand: code.brand,
     title: code.brandName,
@@ -81,7 +88,7 @@ async function postCharge(
   });
   await tx
     .update(tillCodes)
-    .set({ status: "taken", takenAt: code.readAt, takeId: chargeId, takeKey })
+    .set({ status: "taken", takenAt: balance.readAt, takeId: chargeId, takeKey: code.takeKey })
     .where(eq(tillCodes.id, code.id));
   await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",

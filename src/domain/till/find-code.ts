@@ -85,7 +85,10 @@ export async function readLookupLimits(context: TillContext): Promise<Record<str
   return { address: await failuresByAddress.read(context), key: await failuresByKey.read(byKey) };
 }
 
-export type TillCode = Awaited<ReturnType<typeof selectCode>>[number];
+type TillCode = Awaited<ReturnType<typeof selectCode>>[number];
+
+/** Its statement began before the wait for the lock, so it has no instant. */
+export type LockedCode = Omit<TillCode, "readAt">;
 
 async function readCode(db: Database, clock: Clock, typed: string): Promise<TillCode | undefined> {
   const code = readLetterCode(typed, CODE_LENGTH);
@@ -95,7 +98,7 @@ async function readCode(db: Database, clock: Clock, typed: string): Promise<Till
 }
 
 /** Locks the member, then the code, until the transaction `tx` ends. The same order as in `requestTillCode`. */
-export async function lockCode(tx: Database, clock: Clock, code: string): Promise<TillCode | undefined> {
+export async function lockCode(tx: Database, clock: Clock, code: string): Promise<LockedCode | undefined> {
   const [locked] = await selectCode(tx, clock, code).for("no key update", { of: [members, tillCodes] });
   return locked;
 }

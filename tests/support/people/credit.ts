@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { lockMember, readBalance } from "@/domain/ledger/balance";
+import { lockMember, readBalance, readLockedBalance } from "@/domain/ledger/balance";
 import { postPurchase } from "@/domain/ledger/post-purchase";
 import { postRefund } from "@/domain/ledger/post-refund";
 
@@ -26,7 +26,7 @@ export function buy(
   const purchase = { memberId: id, brand, perkId, title: "Lumen Rue", cents, reference };
   return db.transaction(async (tx) => {
     await lockMember(tx, id);
-    return postPurchase(tx, { now }, purchase);
+    return postPurchase(tx, { now }, await readLockedBalance(tx, { now }, id), purchase);
   });
 }
 
