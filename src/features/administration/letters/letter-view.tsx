@@ -89,11 +89,11 @@ function Figures({ figures }: Pick<LetterPage, "figures">) {
     { label: "No email", count: figures.notSent },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-5 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:max-xl:grid-cols-5">
       {shown.map(({ label, count }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-1 bg-paper py-4 pr-2 max-sm:last:col-span-2 max-sm:even:pl-4 sm:px-4 sm:first:pl-0"
+          className="flex flex-col-reverse justify-end gap-1 bg-paper py-4 pr-2 max-sm:last:col-span-2 max-sm:even:pl-4 sm:max-xl:px-4 sm:max-xl:first:pl-0 xl:last:col-span-2 xl:even:pl-4"
         >
           <dt className="label-caps text-ink-soft">{label}</dt>
           <dd className="figures font-display text-3xl">{count.toLocaleString("en-US")}</dd>
