@@ -99,11 +99,13 @@ test("a member creates and shares an invitation with doubled text", async ({ pag
 async function expectReadable(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(1); // names far down the page have no font before
   await expectNoFault(page, address);
 }
 
 async function expectNoFault(page: Page, where: string): Promise<void> {
   const rem = await page.evaluate(async () => {
+    document.body.getBoundingClientRect(); // a layout, which asks for the fonts
     await document.fonts.ready;
     return getComputedStyle(document.documentElement).fontSize;
   });
