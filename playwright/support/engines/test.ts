@@ -25,7 +25,7 @@ type WorkerFixtures = { variant: EngineVariant; engine: Engine; server: Isolated
 
 /** What Next, WebKit and Firefox write when a test leaves a page that is loading data or running an action. */
 const ABORTED =
-  /Failed to fetch RSC payload|due to access control checks|Error in input stream|intercepted the request and encountered an unexpected error/;
+  /Failed to fetch RSC payload|due to access control checks|Error in input stream|intercepted the request and encountered an unexpected error|CONSOLE ERROR TypeError: Load failed$/;
 
 /** A test that runs in each engine. Its pages have the part of Playwright's functions that every engine offers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
