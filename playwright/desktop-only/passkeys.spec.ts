@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addAuthenticator } from "../support/authenticator";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { waitForHydration } from "../support/page-state";
 import { codeFor } from "../support/sign-in";
 
 const HEDY = "hedy@example.test";
@@ -61,6 +62,7 @@ test("a member adds a passkey, and signs in with it from the landing page in two
   await phone.getByRole("link", { name: "Sign in" }).click();
   await phone.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(phone).toHaveURL(/\/home$/);
+  await waitForHydration(phone.locator("main"));
 });
 
 test("a browser offers the passkey at the contact field, without a button", async ({
@@ -78,6 +80,7 @@ test("a browser offers the passkey at the contact field, without a button", asyn
   await (await addAuthenticator(phone)).add(passkey);
   await phone.goto("/sign-in");
   await expect(phone).toHaveURL(/\/home$/); // the virtual authenticator chooses what the browser offers
+  await waitForHydration(phone.locator("main"));
 });
 
 test("an administrator proves with a code, then a passkey, then a recovery code, and typed input stays", async ({

@@ -8,7 +8,7 @@ type Fixtures = {
 };
 
 /** Tests open missing pages, cut the network and stop servers. `every-address.spec.ts` allows no such line. */
-const FAILED_REQUEST = /Failed to load resource|Failed to fetch RSC payload/;
+const FAILED_REQUEST = /Failed to load resource|Failed to fetch RSC payload|ChunkLoadError/;
 
 /** Playwright's test. A console error or an uncaught error on any page fails it, except for failed requests. */
 export const test = base.extend<Fixtures>({

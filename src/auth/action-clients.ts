@@ -14,7 +14,7 @@ import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
-import { confirmPath } from "@/lib/paths";
+import { confirmPath, type Path } from "@/lib/paths";
 import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { ipOfRequest, memberContext, visitorContextWithAddress } from "./guards";
@@ -41,6 +41,8 @@ type Definition<Ctx, Schema extends z.ZodType, Payload> = {
   message: string | ((payload: Payload) => string);
   /** Who must have proven who they are in the last ten minutes, in the same session. */
   needsProof?: NeedsProof;
+  /** The page to open after a form that was sent before hydration, if its own page no longer has the form. */
+  opensWithoutScript?: (payload: Payload) => Path;
 };
 
 async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
@@ -56,10 +58,14 @@ async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
 async function requireProof(context: Context, needsProof: NeedsProof): Promise<void> {
   if (needsProof === "staff" && context.actor && !canUseConsole(context.actor.role)) return;
   if (context.actor && (await hasProof(context))) return;
-  const sent = await headers();
-  const page = sent.get("x-address");
-  if (page && !sent.has("next-action")) redirect(confirmPath(page));
+  const page = (await headers()).get("x-address");
+  if (page && !(await isSentByScript())) redirect(confirmPath(page));
   throw new DomainError("proof-needed");
+}
+
+/** A form that is sent before hydration, or without JavaScript, is a plain POST. */
+async function isSentByScript(): Promise<boolean> {
+  return (await headers()).has("next-action");
 }
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
@@ -73,6 +79,7 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
     run,
     message,
     needsProof,
+    opensWithoutScript,
   }: Definition<Ctx, Schema, Payload>): Action<z.input<Schema>, Payload> {
     const safeAction = audience
       .metadata({ name })
@@ -89,6 +96,8 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
       const { data, serverError } = await safeAction(input);
       const envelope = data ?? serverError;
       if (!envelope) throw new Error(`${name} returned nothing`);
+      if (opensWithoutScript && envelope.status === "success" && !(await isSentByScript()))
+        redirect(opensWithoutScript(envelope.payload));
       return posted.length > 1 ? { ...envelope, typed: formTexts(input) } : envelope;
     }
     return action;

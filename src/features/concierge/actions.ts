@@ -39,12 +39,14 @@ import {
 import { setDuty, setDutySchema } from "@/domain/concierge/set-duty";
 import { cancelInvitationSchema, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { reopenLink } from "@/domain/invitations/close-link";
+import { conciergeRequestPath } from "@/lib/paths";
 
 export const claimRequestAction = staffAction({
   name: "claim request",
   schema: claimRequestSchema,
   run: claimRequest,
   message: "Claimed for 30 minutes",
+  opensWithoutScript: ({ requestId }) => conciergeRequestPath(requestId),
 });
 
 export const claimNextAction = staffAction({
@@ -52,6 +54,7 @@ export const claimNextAction = staffAction({
   schema: claimNextSchema,
   run: claimNext,
   message: "Claimed for 30 minutes",
+  opensWithoutScript: ({ requestId }) => conciergeRequestPath(requestId),
 });
 
 export const findNextAction = staffAction({
