@@ -264,6 +264,7 @@ test("an administrator creates a gift membership, erases a contact and exports t
   await requestConcierge(await memberRequest(server, "Theo"), "-Mira", "formula@friends.example");
   const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff/members");
+  await hedy.getByText("Gift membership", { exact: true }).click();
   await hedy.getByLabel("Sponsor’s username").fill("no_one_here");
   await hedy.getByLabel("Friend’s name").fill("Ottilie");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
@@ -276,6 +277,7 @@ test("an administrator creates a gift membership, erases a contact and exports t
   await ottilie.goto(link ?? "");
   await expect(ottilie.getByText("for Ottilie", { exact: true })).toBeVisible();
 
+  await hedy.getByText("Erase a contact", { exact: true }).click();
   await hedy.getByLabel("Phone or email").fill("(212) 555-0165");
   await hedy.getByRole("button", { name: "Erase this contact" }).click();
   await expect(hedy.getByText("Erased from 1 request.")).toBeVisible();

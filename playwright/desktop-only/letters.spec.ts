@@ -20,7 +20,10 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   const hedy = await memberPage(server, "Hedy");
   await hedy.goto(`${LETTERS}/new`);
   await hedy.getByLabel("Subject").fill(SUBJECT);
-  await hedy.getByLabel("Letter", { exact: true }).fill("Dear member,\n\ncome on **Thursday**.");
+  await hedy.getByLabel("Letter", { exact: true }).fill("Dear member,\n\ncome on Thursday");
+  await hedy.keyboard.press("ControlOrMeta+Shift+ArrowLeft");
+  await hedy.getByRole("button", { name: "Bold" }).click();
+  await expect(hedy.getByLabel("Letter", { exact: true })).toHaveValue("Dear member,\n\ncome on **Thursday**");
   const email = hedy.frameLocator('iframe[title="The email"]');
   await expect(email.getByRole("heading", { name: SUBJECT })).toBeVisible();
   await expect(email.getByText("Thursday", { exact: true })).toBeVisible();
@@ -31,11 +34,13 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await expect(hedy.getByRole("button", { name: "Save", exact: true })).toBeVisible();
   await hedy
     .getByRole("region", { name: "Picture" })
-    .getByLabel("Picture")
+    .getByLabel("Picture", { exact: true })
     .setInputFiles("src/db/portraits/ada.webp");
+  await hedy.getByLabel("What the picture shows").fill("Ada, in profile");
   await hedy.getByRole("button", { name: "Add picture" }).click();
   await expect(hedy.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(email.getByRole("link", { name: "See the brand" })).toBeVisible();
+  await expect(email.getByRole("img", { name: "Ada, in profile" })).toBeVisible();
   expect(await faultsAtBothWidths(hedy)).toEqual([]);
 
   await hedy.getByRole("button", { name: "Send me a test" }).click();

@@ -8,7 +8,6 @@ import { AUDIENCE_NAMES } from "./audience-names";
 
 const SUBJECT_LIMIT = 120;
 const BODY_LIMIT = 20_000;
-const PICTURE_TEXT_LIMIT = 200;
 
 const emptyAsNull = z.literal("").transform(() => null);
 
@@ -22,7 +21,6 @@ const fields = z.object({
     .refine((text) => !hasPicture(text), {
       error: "Leave pictures out of the text. Add one picture below it.",
     }),
-  pictureText: shortText(PICTURE_TEXT_LIMIT).transform(tidyLine).default(""),
   /** "perk:" or "brand:" and its slug, or empty. */
   shown: z
     .string()
@@ -49,10 +47,10 @@ export type LetterContent = {
 
 /** Returns the columns. Values that belong to another audience are dropped. */
 export function letterColumns(fields: LetterFields, { shown, cityBrandIds }: LetterContent) {
-  const { subject, body, pictureText, audience, joinedSince, city } = fields;
+  const { subject, body, audience, joinedSince, city } = fields;
   const isCity = audience === "favorites-in-city";
   return {
-    ...{ subject, body, pictureText, shown, audience },
+    ...{ subject, body, shown, audience },
     joinedSince: audience === "joined-since" ? joinedSince : null,
     city: isCity ? city : null,
     cityBrandIds: isCity ? cityBrandIds : null,

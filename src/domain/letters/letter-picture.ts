@@ -5,9 +5,11 @@ import { letters } from "@/db/schema";
 import { sharp } from "@/lib/sharp";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { throwIfError } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { pictureReadError, requirePicture } from "../members/profile/change-avatar";
 import { canAdminister, requireRole } from "../members/roles";
+import { tidyLine } from "../plain-text";
+import { shortText } from "../short-text";
 import { letterIdSchema, lockLetter } from "./lock-letter";
 import { changeError } from "./state";
 
@@ -19,20 +21,23 @@ const MAX_PIXELS = 50_000_000;
 const QUALITIES = [84, 76, 66, 52, 38, 24];
 const GROUND = "#fcfbf7";
 
+const TEXT_LIMIT = 200;
+
 export const setLetterPictureSchema = letterIdSchema.extend({
-  picture: z
-    .instanceof(Blob, { error: "Choose a picture first." })
-    .refine(({ size }) => size > 0, { error: "Choose a picture first." }),
+  /** A form without a file sends an empty one. */
+  picture: z.instanceof(Blob, { error: "Choose a picture first." }),
+  pictureText: shortText(TEXT_LIMIT).transform(tidyLine).default(""),
 });
 
-/** Sets the picture of a draft. @throws DomainError letter-not-found, letter-not-draft, and those of unreadable pictures. */
+/** Sets the picture of a draft, and what it shows. Without a file, the picture stays. @throws DomainError letter-not-found, letter-not-draft, picture-missing, and those of unreadable pictures. */
 export async function setLetterPicture(
   context: MemberContext,
-  { letterId, picture }: z.output<typeof setLetterPictureSchema>,
+  { letterId, picture, pictureText }: z.output<typeof setLetterPictureSchema>,
 ): Promise<{ letterId: string }> {
   requireRole(context, canAdminister);
+  if (picture.size === 0) return savePicture(context, letterId, { pictureText });
   const encoded = await encodePicture(new Uint8Array(await picture.arrayBuffer()));
-  return savePicture(context, letterId, encoded.toString("base64"));
+  return savePicture(context, letterId, { picture: encoded.toString("base64"), pictureText });
 }
 
 export const removeLetterPictureSchema = letterIdSchema;
@@ -42,16 +47,21 @@ export async function removeLetterPicture(
   { letterId }: z.output<typeof removeLetterPictureSchema>,
 ): Promise<{ letterId: string }> {
   requireRole(context, canAdminister);
-  return savePicture(context, letterId, null);
+  return savePicture(context, letterId, { picture: null, pictureText: "" });
 }
 
-async function savePicture(context: MemberContext, letterId: string, picture: string | null) {
+type PictureChange = { picture?: string | null; pictureText: string };
+
+async function savePicture(context: MemberContext, letterId: string, change: PictureChange) {
   return context.db.transaction(async (tx) => {
     const letter = await lockLetter(tx, { letterId });
     throwIfError(changeError(letter));
+    if (change.picture === undefined && letter.picture === null)
+      throw new DomainError("picture-missing", { field: "picture" });
+    const { picture = letter.picture, pictureText } = change;
     await tx
       .update(letters)
-      .set({ picture, version: letter.version + 1, updatedAt: context.now })
+      .set({ picture, pictureText, version: letter.version + 1, updatedAt: context.now })
       .where(eq(letters.id, letterId));
     await recordAudit(tx, context, {
       action: picture ? "letter picture set" : "letter picture removed",

@@ -65,7 +65,7 @@ function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "sta
 
   return (
     <>
-      <div className="border-y border-line">
+      <div className="-mt-4 border-b border-line">
         <Switch
           label="Notify this device"
           note="When a friend joins or asks for a new invitation, when one expires tomorrow, and when our Concierge couldn’t deliver one. They never show a name or a code."

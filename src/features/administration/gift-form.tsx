@@ -29,7 +29,12 @@ export function GiftForm({ idempotencyKey, sponsor }: GiftFormProps) {
       )}
       <Field label="Friend’s name" autoComplete="off" {...form.field("name")} />
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">
+      <Button
+        type="submit"
+        variant="quiet"
+        pending={form.pending}
+        className="justify-self-start @md:col-span-2"
+      >
         Create gift membership
       </Button>
     </Form>

@@ -1,6 +1,7 @@
 import type { MemberRow, MembersPage } from "@/domain/administration/list-members";
 import { formatDate } from "@/lib/dates";
 import { staffMemberPath } from "@/lib/paths";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagerNav } from "@/ui/layout/pager";
@@ -41,17 +42,20 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
             </StaffSection>
           </div>
           <ImportAndExport />
-          <StaffSection
-            title="Gift membership"
-            note="An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link yourself."
-          >
-            <GiftForm idempotencyKey={giftKey} />
-          </StaffSection>
-          <StaffSection
-            title="Erase a contact"
-            note="Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone."
-          >
-            <EraseForm />
+          <StaffSection title="More">
+            <Collapsible title="Gift membership">
+              <p className="mb-6 text-ink-soft">
+                An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link
+                yourself.
+              </p>
+              <GiftForm idempotencyKey={giftKey} />
+            </Collapsible>
+            <Collapsible title="Erase a contact">
+              <p className="mb-6 text-ink-soft">
+                Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone.
+              </p>
+              <EraseForm />
+            </Collapsible>
           </StaffSection>
         </>
       }

@@ -3,6 +3,7 @@ import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatDay } from "@/lib/dates";
 import { formatCents, formatDollars } from "@/lib/money";
 import { paths } from "@/lib/paths";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
@@ -30,25 +31,12 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
       >
         <Totals {...now} />
         <OwedChart weeks={weeks} />
-        <div className="mt-8">
-          <DataTable
-            caption="What the club owes by week"
-            rows={weeks}
-            keyOf={({ week }) => week}
-            empty=""
-            columns={[
-              { name: "Week", cell: ({ week }) => formatDay(week), isHeader: true },
-              { name: "Owed", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
-              {
-                name: "Spendable",
-                cell: ({ spendableCents }) => formatCents(spendableCents),
-                isNumber: true,
-              },
-              { name: "Pending", cell: ({ pendingCents }) => formatCents(pendingCents), isNumber: true },
-            ]}
-          />
+        <div className="mt-6">
+          <Collapsible title="To the cent">
+            <OwedTable weeks={weeks} />
+          </Collapsible>
         </div>
-        <p className="mt-4">
+        <p className="mt-2">
           <AllWeeksLink href={`${paths.conciergeExport}?of=money`} />
         </p>
       </StaffSection>
@@ -103,6 +91,23 @@ function Totals({ owedCents, spendableCents, pendingCents }: OwedWeek) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function OwedTable({ weeks }: { weeks: OwedWeek[] }) {
+  return (
+    <DataTable
+      caption="What the club owes by week"
+      rows={weeks}
+      keyOf={({ week }) => week}
+      empty=""
+      columns={[
+        { name: "Week", cell: ({ week }) => formatDay(week), isHeader: true },
+        { name: "Owed", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
+        { name: "Spendable", cell: ({ spendableCents }) => formatCents(spendableCents), isNumber: true },
+        { name: "Pending", cell: ({ pendingCents }) => formatCents(pendingCents), isNumber: true },
+      ]}
+    />
   );
 }
 

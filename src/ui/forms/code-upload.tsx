@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Notice } from "../layout/notice";
 import { Button } from "./button";
 import { SelectField, TextArea } from "./field";
+import { FileField } from "./file-field";
 import { Form, FormAlert } from "./form";
 import { type Progress, type UploadAction, type Uploaded, useCodeUpload } from "./use-code-upload";
 import { useForm } from "./use-form";
@@ -29,7 +29,14 @@ export function CodeUpload({ action, perks, uploadId, onDone }: CodeUploadProps)
           </option>
         ))}
       </SelectField>
-      <FileField />
+      <div data-needs-script="">
+        <FileField
+          label="CSV file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          prompt="Choose a CSV file"
+        />
+      </div>
       <TextArea
         label="Or paste the codes"
         rows={6}
@@ -44,24 +51,6 @@ export function CodeUpload({ action, perks, uploadId, onDone }: CodeUploadProps)
         Add codes
       </Button>
     </Form>
-  );
-}
-
-function FileField() {
-  const id = useId();
-  return (
-    <div data-needs-script="" className="grid gap-2">
-      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
-        CSV file
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="min-h-11 w-full text-sm text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-transparent file:px-5 file:font-medium file:text-[0.9375rem] file:text-ink"
-      />
-    </div>
   );
 }
 

@@ -47,9 +47,15 @@ export function Field({
   );
 }
 
-type TextAreaProps = ComponentProps<"textarea"> & { label: ReactNode; helper?: ReactNode; error?: ReactNode };
+type TextAreaProps = ComponentProps<"textarea"> & {
+  label: ReactNode;
+  helper?: ReactNode;
+  error?: ReactNode;
+  /** Buttons between the label and the text. */
+  toolbar?: ReactNode;
+};
 
-export function TextArea({ label, helper, error, className, ...textarea }: TextAreaProps) {
+export function TextArea({ label, helper, error, toolbar, className, ...textarea }: TextAreaProps) {
   const id = useId();
   const notes = { id, error, helper };
 
@@ -58,6 +64,7 @@ export function TextArea({ label, helper, error, className, ...textarea }: TextA
       <label htmlFor={id} className="text-sm font-medium text-ink-soft">
         {label}
       </label>
+      {toolbar}
       <textarea
         {...textarea}
         id={id}

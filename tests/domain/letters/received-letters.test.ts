@@ -62,12 +62,16 @@ test("a member does not find a draft, a stopped letter or a letter to others", a
 
 test("stores a picture for the email and the archive, and removes it", async () => {
   const letterId = await writeLetter(db, admin);
-  const set = async (file: Buffer, by = admin) =>
+  const set = async (file: Buffer, by = admin, pictureText = "") =>
     setLetterPicture(
       asMember(db, by),
-      setLetterPictureSchema.parse({ letterId, picture: new Blob([new Uint8Array(file)]) }),
+      setLetterPictureSchema.parse({ letterId, picture: new Blob([new Uint8Array(file)]), pictureText }),
     );
-  await set(await picture());
+  const none = Buffer.alloc(0);
+  expect(await rejection(db, () => set(none, admin, "A door"))).toEqual(domainError("picture-missing"));
+  await set(await picture(), admin, "A door");
+  await set(none, admin, " An open  door ");
+  expect(await readLetter(db, letterId)).toMatchObject({ pictureText: "An open door", version: 3 });
   const stored = await readLetterPicture(asMember(db, admin), letterId);
   const { format, width, height } = await sharp(stored ?? Buffer.alloc(0)).metadata();
   expect([format, width, height]).toEqual(["jpeg", 1088, 544]);
@@ -79,8 +83,8 @@ test("stores a picture for the email and the archive, and removes it", async () 
   const lead = await lin(db);
   expect(await rejection(db, () => set(file, lead))).toEqual(domainError("not-allowed"));
   await removeLetterPicture(asMember(db, admin), { letterId });
-  expect(await readLetter(db, letterId)).toMatchObject({ picture: null, version: 3 });
-  await scheduleLetter(asMember(db, admin), { letterId, version: 3, sendAt: null });
+  expect(await readLetter(db, letterId)).toMatchObject({ picture: null, pictureText: "", version: 4 });
+  await scheduleLetter(asMember(db, admin), { letterId, version: 4, sendAt: null });
   expect(await rejection(db, () => set(file))).toEqual(domainError("letter-not-draft"));
 });
 

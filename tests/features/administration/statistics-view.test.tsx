@@ -43,7 +43,7 @@ test("summarizes the charts, and lists every number in tables", () => {
   ]);
 });
 
-test("draws bars with their values, newest week first, at twice the median for the full width", () => {
+test("draws bars with their values, newest week first, the longest at the full width", () => {
   render(<StatisticsView weeks={WEEKS} concierge={concierge} invitations={[]} />);
   const [conciergeChart, invitationChart] = screen.getAllByRole("img");
   const bars = (chart?: HTMLElement) =>
@@ -53,10 +53,10 @@ test("draws bars with their values, newest week first, at twice the median for t
     ]);
   expect(bars(conciergeChart)).toEqual([
     [5, 100],
-    [2, 50],
-    [1, 25],
-    [2, 50],
-    [2, 50],
+    [2, 40],
+    [1, 20],
+    [2, 40],
+    [2, 40],
     [0, 0],
   ]);
   expect(bars(invitationChart)).toEqual(Array(6).fill([0, 0]));

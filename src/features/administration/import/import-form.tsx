@@ -1,8 +1,8 @@
 "use client";
 
-import { useId } from "react";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { FileField } from "@/ui/forms/file-field";
 import { FormAlert } from "@/ui/forms/form";
 import { Notice } from "@/ui/layout/notice";
 import { DataTable } from "../data-table";
@@ -13,7 +13,6 @@ import { useMemberUpload } from "./use-member-upload";
 /** `problem` is the error of a file that was sent without JavaScript. */
 export function ImportForm({ problem }: { problem?: string }) {
   const { submit, forget, pending, checked, progress, error } = useMemberUpload(problem);
-  const id = useId();
   const isImportable = checked !== null && checked.counts.new > 0;
   return (
     <form
@@ -23,24 +22,15 @@ export function ImportForm({ problem }: { problem?: string }) {
       onSubmit={submit}
       className="grid gap-6"
     >
-      <div className="grid gap-3">
-        <label htmlFor={id} className="label-caps text-ink-soft">
-          CSV file
-        </label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          required
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={forget}
-          aria-describedby={`${id}-helper`}
-          className="w-full min-w-0 text-base file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
-        />
-        <p id={`${id}-helper`} className="max-w-prose text-sm text-ink-soft">
-          At most 5 MB. The check changes nothing.
-        </p>
-      </div>
+      <FileField
+        label="CSV file"
+        name="file"
+        required
+        accept=".csv,.txt,text/csv,text/plain"
+        prompt="Choose a CSV file"
+        helper="At most 5 MB. The check changes nothing."
+        onChange={forget}
+      />
       <FormAlert error={error} />
       {checked && <CheckResult {...checked} />}
       {pending === "import" && <ImportStatus imported={progress?.imported ?? 0} left={progress?.left} />}

@@ -1,6 +1,6 @@
 import type { AudienceCount } from "@/domain/letters/count-audience";
 import type { LetterPage } from "@/domain/letters/get-letter";
-import { Collapsible } from "@/ui/layout/disclosure";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { StaffSection } from "../staff-section";
 import type { LetterChoices } from "./letter-content";
 import { EditLetterForm } from "./letter-form";
@@ -45,12 +45,17 @@ export function DraftView(props: DraftViewProps) {
               .
             </dd>
           </dl>
-          <Collapsible title={`Send to ${membersText(count.email)} …`}>
-            <ScheduleForm
-              letter={{ id: letter.id, version: letter.version, subject: letter.subject }}
-              count={count.email}
-            />
-          </Collapsible>
+          <details>
+            <summary className={buttonStyle({ className: "list-none max-sm:w-full" })}>
+              Send to {membersText(count.email)} …
+            </summary>
+            <div className="mt-6">
+              <ScheduleForm
+                letter={{ id: letter.id, version: letter.version, subject: letter.subject }}
+                count={count.email}
+              />
+            </div>
+          </details>
           <DeleteLetterForm letterId={letter.id} subject={letter.subject} />
         </div>
       </StaffSection>

@@ -4,11 +4,11 @@ import type { FormOf } from "@/ui/forms/use-form";
 import type { createLetterAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
 import { AUDIENCE_LABELS } from "./letter-texts";
+import { MarkdownToolbar } from "./markdown-toolbar";
 
 export type SavedFields = {
   subject: string;
   body: string;
-  pictureText: string;
   shown: { kind: string; slug: string; title: string } | null;
   audience: Audience;
   joinedSince: string | null;
@@ -36,7 +36,8 @@ export function LetterFields({ form, choices, saved }: LetterFieldsProps) {
       />
       <TextArea
         label="Letter"
-        helper="Markdown: **bold**, *italic*, ## heading, - list, [link](/perks). A link that begins with / leads to the club."
+        helper="A link that begins with / leads to the club. You add a picture after the first save."
+        toolbar={<MarkdownToolbar />}
         rows={12}
         className="[&_textarea]:min-h-64"
         {...form.field("body", saved?.body)}
@@ -47,12 +48,6 @@ export function LetterFields({ form, choices, saved }: LetterFieldsProps) {
         <Options label="Perks" options={choices.perks} />
         <Options label="Brands" options={choices.brands} />
       </SelectField>
-      <Field
-        label="What the picture shows"
-        helper="For members who can’t see it. You add the picture after the first save."
-        autoComplete="off"
-        {...form.field("pictureText", saved?.pictureText)}
-      />
       <SelectField label="Who gets it" {...form.field("audience", saved?.audience ?? "everyone")}>
         {AUDIENCE_NAMES.map((name) => (
           <option key={name} value={name}>

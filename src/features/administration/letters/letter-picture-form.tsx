@@ -1,8 +1,9 @@
 "use client";
 
-import { useId } from "react";
 import { letterPicturePath, paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { FileField } from "@/ui/forms/file-field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -18,7 +19,6 @@ export function LetterPictureForm({
   letter: { id, pictureHash, pictureText },
   problem,
 }: LetterPictureFormProps) {
-  const fileId = useId();
   const remove = useForm(removeLetterPictureAction, {
     hidden: { letterId: id },
     onSuccess: useToastAndNavigate(),
@@ -33,24 +33,28 @@ export function LetterPictureForm({
         action={paths.letterPicture}
         method="post"
         encType="multipart/form-data"
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-6"
       >
         <input type="hidden" name="letterId" value={id} />
-        <label htmlFor={fileId} className="label-caps text-ink-soft">
-          {pictureHash ? "Another picture" : "Picture"}
-        </label>
-        <input
-          id={fileId}
-          type="file"
+        <FileField
+          label={pictureHash ? "Another picture" : "Picture"}
           name="picture"
-          required
+          required={!pictureHash}
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className="w-full min-w-0 text-base file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
+          prompt="Choose a picture"
+          helper="At most 8 MB. Save the text first: the page opens again."
         />
-        <p className="text-sm text-ink-soft">At most 8 MB. Save the text first: the page opens again.</p>
+        <Field
+          label="What the picture shows"
+          name="pictureText"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={pictureText}
+          helper="For members who can’t see it."
+        />
         <FormAlert error={problem} />
         <Button type="submit" variant="quiet" className="self-start max-sm:w-full">
-          Add picture
+          {pictureHash ? "Save picture" : "Add picture"}
         </Button>
       </form>
       {pictureHash && (

@@ -85,16 +85,13 @@ function Figures({ figures }: Pick<LetterPage, "figures">) {
     { label: "Sent", count: figures.sent },
     { label: "Bounced", count: figures.bounced },
     { label: "Unsubscribed", count: figures.unsubscribed },
-    { label: "Waiting", count: figures.waiting },
-    { label: "No email", count: figures.notSent },
+    ...(figures.waiting > 0 ? [{ label: "Waiting", count: figures.waiting }] : []),
+    ...(figures.notSent > 0 ? [{ label: "No email", count: figures.notSent }] : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:max-xl:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-6 border-y border-line">
       {shown.map(({ label, count }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end gap-1 bg-paper py-4 pr-2 max-sm:last:col-span-2 max-sm:even:pl-4 sm:max-xl:px-4 sm:max-xl:first:pl-0 xl:last:col-span-2 xl:even:pl-4"
-        >
+        <div key={label} className="flex flex-col-reverse justify-end gap-1 py-4">
           <dt className="label-caps text-ink-soft">{label}</dt>
           <dd className="figures font-display text-3xl">{count.toLocaleString("en-US")}</dd>
         </div>

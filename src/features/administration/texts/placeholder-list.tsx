@@ -39,7 +39,7 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
       <p className="mt-3 text-sm text-ink-soft">
         <span className="noscript:hidden">Tap one to insert it. </span>
         {example
-          ? `A part in [ ] is left out if a placeholder in it has no value, such as [{${example}}]. After | is what to write then: [{${example}}|Hello].`
+          ? `Words in square brackets, such as [ for {${example}}], are left out if {${example}} has no value. Write other words for that case after a line: [{${example}}|Hello].`
           : "All of them always have a value."}
       </p>
     </section>

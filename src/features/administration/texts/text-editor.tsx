@@ -5,6 +5,7 @@ import type { MessageTextDetails } from "@/domain/administration/list-message-te
 import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { insertText } from "@/ui/forms/insert-text";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { PlaceholderList } from "./placeholder-list";
@@ -39,9 +40,7 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
 
   function insert(name: string) {
     const typed = field.current ?? form.props.ref.current?.querySelector("textarea");
-    if (!typed) return;
-    typed.setRangeText(`{${name}}`, typed.selectionStart ?? 0, typed.selectionEnd ?? 0, "end");
-    typed.focus();
+    if (typed) insertText(typed, `{${name}}`);
   }
 
   return (
