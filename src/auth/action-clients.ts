@@ -18,7 +18,14 @@ import { confirmPath, type Path } from "@/lib/paths";
 import { allowsAnalytics } from "./consent";
 import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { ipOfRequest, memberContext, visitorContextWithAddress } from "./guards";
-import { getMember, getMemberBeforePasskey, hasProof, isPasskeyMissing, type Member } from "./session";
+import {
+  getMember,
+  getMemberBeforePasskey,
+  hasProof,
+  isPasskeyMissing,
+  type Member,
+  recordWrite,
+} from "./session";
 import { STAFF_ACTIONS, type StaffActionName } from "./staff-actions";
 import { requireTillContext } from "./till";
 
@@ -50,7 +57,7 @@ async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
   context: Ctx,
   input: z.output<Schema>,
 ): Promise<Envelope<Payload>> {
-  const payload = await run(context, input);
+  const payload = await recordWrite(() => run(context, input));
   return { status: "success", message: typeof message === "string" ? message : message(payload), payload };
 }
 

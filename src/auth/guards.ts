@@ -67,6 +67,7 @@ export function visitorContext(): VisitorContext {
   return { actor: null, db: currentDatabase(), now: databaseClock };
 }
 
-export function memberContext({ id, role, firstName, email, phone }: Member): MemberContext {
-  return { actor: { id, role, firstName, email, phone }, db: currentDatabase(), now: databaseClock };
+export function memberContext({ id, role, firstName, email, phone, lastWrite }: Member): MemberContext {
+  const actor = { id, role, firstName, email, phone };
+  return { actor, db: currentDatabase(), now: databaseClock, lastWrite };
 }

@@ -2,8 +2,9 @@ import "server-only";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { currentDatabase } from "@/db/current";
+import { currentDatabase, currentReplica } from "@/db/current";
 import { prepareOnce } from "@/db/prepare-once";
+import { writtenPosition } from "@/db/replica";
 import { members, sessions } from "@/db/schema";
 import { databaseClock, type MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
@@ -15,8 +16,9 @@ import { annotateRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { readDeviceToken, readSessionToken, storeDeviceToken } from "./cookies";
 
-/** Without the picture, which few pages need. */
-export type Member = Omit<typeof members.$inferSelect, "avatar">;
+/** Without the picture, which few pages need. `lastWrite` is the session's. */
+export type Member = Omit<typeof members.$inferSelect, "avatar"> &
+  Partial<Pick<typeof sessions.$inferSelect, "lastWrite">>;
 
 const { avatar: _picture, ...memberColumns } = getTableColumns(members);
 
@@ -41,7 +43,7 @@ const sessionOf = prepareOnce(({ db, now }) =>
       cardId: sessions.cardId,
       isUseUnrecorded: sql<boolean>`${isUseUnrecorded({ now })}`,
       isPasskeyOverdue: isPasskeyOverdue({ now }),
-      member: memberColumns,
+      member: { ...memberColumns, lastWrite: sessions.lastWrite },
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -99,6 +101,24 @@ export async function startSession(memberId: string, provenBy: "code" | "passkey
   const settings = { db: currentDatabase(), now: databaseClock };
   if (before) await settings.db.delete(sessions).where(eq(sessions.token, before));
   await storeDeviceToken(await rememberDevice(settings, memberId, await readDeviceToken()));
+}
+
+/** Runs what may write. Then pages of this session read the replica only after it has replayed the write. */
+export async function recordWrite<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } finally {
+    await storeLastWrite();
+  }
+}
+
+async function storeLastWrite(): Promise<void> {
+  const token = currentReplica() && (await readSessionToken());
+  if (!token) return;
+  await currentDatabase()
+    .update(sessions)
+    .set({ lastWrite: writtenPosition })
+    .where(eq(sessions.token, token));
 }
 
 export async function endSession(): Promise<void> {

@@ -14,6 +14,7 @@ import { DISK_NEARLY_FULL, isNearlyFull, watchDisk } from "./free-disk";
 import { openHealthCheck } from "./health-check";
 import { migrateEmbedded, migrateWhenReady } from "./migrate";
 import { openPool, poolDatabase } from "./open-pool";
+import { openReplica, type Replica } from "./replica";
 import * as schema from "./schema";
 import { unusableDatabase } from "./wait-for-database";
 
@@ -38,6 +39,8 @@ export type OpenDatabase = {
   /** Throws if the database is unavailable or read-only. Does not wait for the pool. */
   check?: () => Promise<void>;
   poolUse?: () => PoolUse;
+  /** For reads that may be slightly stale. Use `readingContext`. */
+  replica?: Replica | undefined;
 };
 
 /** `jobs` is for jobs and commands: statements time out after two minutes. */
@@ -46,14 +49,21 @@ export type OpenedDatabase = OpenDatabase & { jobs: Database };
 const JOB_CONNECTIONS = 2;
 
 /** Opens and migrates the database. `wait` is the seconds to wait for a server. @throws StartupError. */
-export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
+export async function openDatabase(
+  env: Env,
+  { wait = 0, withReplica = false } = {},
+): Promise<OpenedDatabase> {
   hideQueryParameters();
   const { DATABASE_URL, DATA_DIR } = env;
-  return DATABASE_URL ? openServed(env, DATABASE_URL, wait) : openEmbedded(DATA_DIR);
+  return DATABASE_URL ? openServed(env, DATABASE_URL, { wait, withReplica }) : openEmbedded(DATA_DIR);
 }
 
 /** Only requests may go through a connection pooler. */
-async function openServed(env: Env, requestsUrl: string, wait: number): Promise<OpenedDatabase> {
+async function openServed(
+  env: Env,
+  requestsUrl: string,
+  { wait, withReplica }: { wait: number; withReplica: boolean },
+): Promise<OpenedDatabase> {
   const limit = env.DATABASE_POOL;
   const connectionString = directUrl(env) ?? requestsUrl;
   await migrateWhenReady(connectionString, wait).catch((error) => {
@@ -66,14 +76,20 @@ async function openServed(env: Env, requestsUrl: string, wait: number): Promise<
     jobs.renew();
   });
   const { pool } = requests;
+  const replicaUrl = withReplica && env.DATABASE_REPLICA_URL;
+  const replica = replicaUrl
+    ? openReplica({ replica: replicaUrl, primary: connectionString }, pool, limit)
+    : undefined;
   return {
     db: poolDatabase(pool),
     jobs: poolDatabase(jobs.pool),
     source: { connectionString },
     check: health.check,
     close: async () => {
+      await replica?.close();
       await Promise.all([health.close(), jobs.pool.end(), pool.end()]);
     },
+    replica,
     poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, limit }),
   };
 }

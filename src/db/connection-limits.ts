@@ -23,7 +23,7 @@ export const CONNECT_LIMIT = 4 * SECOND;
 /** Without `query_timeout` an unresponsive network blocks a connection for 15 minutes. */
 export function connectionOptions({ query }: Pick<StatementLimits, "query">) {
   return {
-    connectionTimeoutMillis: CONNECT_LIMIT,
+    connectionTimeoutMillis: Math.min(CONNECT_LIMIT, query),
     query_timeout: query,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,

@@ -3,6 +3,7 @@ import { runOutsideRequests } from "@/lib/http/request-context";
 import { processState } from "@/lib/process-state";
 import type { Database, OpenDatabase, PoolUse } from "./client";
 import { type Channel, type DatabaseListener, openListener } from "./listen";
+import type { Replica } from "./replica";
 
 declare module "@/lib/process-state" {
   interface ProcessState {
@@ -18,6 +19,11 @@ export function setCurrentDatabase(database: OpenDatabase): void {
 /** @throws if the server has not opened the database yet. */
 export function currentDatabase(): Database {
   return current().db;
+}
+
+/** Returns undefined if there is none, and if the database is not open. */
+export function currentReplica(): Replica | undefined {
+  return processState().database?.replica;
 }
 
 export async function checkDatabase(): Promise<void> {

@@ -7,7 +7,12 @@ export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): stri
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** The same settings with another server, and without a connection pooler. */
+/** The same settings with another server, and without a connection pooler and a replica. */
 export function withDatabase(settings: Env, url: URL): Env {
-  return { ...settings, DATABASE_URL: url.href, DATABASE_DIRECT_URL: undefined };
+  return {
+    ...settings,
+    DATABASE_URL: url.href,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_REPLICA_URL: undefined,
+  };
 }

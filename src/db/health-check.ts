@@ -60,8 +60,7 @@ export function openHealthCheck(connectionString: string, onFailure: () => void)
 }
 
 async function connect(connectionString: string): Promise<Client> {
-  const limits = connectionOptions({ query: CHECK_TIMEOUT });
-  const client = new Client({ ...limits, connectionString, connectionTimeoutMillis: CHECK_TIMEOUT });
+  const client = new Client({ ...connectionOptions({ query: CHECK_TIMEOUT }), connectionString });
   client.on("error", () => {}); // the next check reports it
   await client.connect();
   return client;

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type ClientBase, Pool, type PoolClient } from "pg";
+import { type ClientBase, Pool, type PoolClient, type QueryResult } from "pg";
 import { statementCounter as logger, timeLeft } from "@/lib/http/request-context";
 import { connectionOptions, type StatementLimits } from "./connection-limits";
 import { DEADLINE_EXCEEDED } from "./database-errors";
@@ -104,24 +104,23 @@ async function connect(pool: Pool): Promise<PoolClient> {
 }
 
 /** Unlike the pool's own `query`, runs in the context of its request after a wait for a connection. */
-function queryInContext(pool: Pool): Pool {
-  const query = async (...given: [string]) => {
-    const client = await connect(pool);
-    try {
-      const result = await client.query(...given);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  };
-  return new Proxy(pool, { get: (all, key) => (key === "query" ? query : Reflect.get(all, key)) });
+export async function queryInContext(pool: Pool, ...given: [string]): Promise<QueryResult> {
+  const client = await connect(pool);
+  try {
+    const result = await client.query(...given);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** Unlike Drizzle's own `transaction`, closes the connection if `begin` fails, as on an unresponsive network. */
-export function poolDatabase(pool: Pool): PoolDatabase {
-  const db = drizzle(queryInContext(pool), { schema, logger });
+export function poolDatabase(pool: Pool, query = queryInContext): PoolDatabase {
+  const ofPool = (...given: [string]) => query(pool, ...given);
+  const queries = new Proxy(pool, { get: (all, key) => (key === "query" ? ofPool : Reflect.get(all, key)) });
+  const db = drizzle(queries, { schema, logger });
   const cached = new WeakMap<PoolClient, PoolDatabase>(); // creating one takes half a millisecond
   const databaseOf = (client: PoolClient) => {
     const database = cached.get(client) ?? drizzle(client, { schema, logger });

@@ -14,9 +14,15 @@ export type Actor = {
 
 /**
  * `now` is an SQL expression: the database's clock. Only HTTP requests have an `ip`, and only they can have consent to
- * analytics.
+ * analytics. `lastWrite` is the session's position in the write-ahead log, for `readingContext`.
  */
-type BaseContext = { db: Database; now: SQL; ip?: string; hasAnalyticsConsent?: boolean };
+type BaseContext = {
+  db: Database;
+  now: SQL;
+  ip?: string;
+  hasAnalyticsConsent?: boolean;
+  lastWrite?: number | null | undefined;
+};
 
 export type VisitorContext = BaseContext & { actor: null };
 

@@ -93,6 +93,11 @@ const database = {
       "The same database without a connection pooler, if `DATABASE_URL` names PgBouncer in transaction mode. Migrations, notifications, jobs and commands use it.",
     unset: "`DATABASE_URL`",
   }),
+  DATABASE_REPLICA_URL: databaseUrl.optional().meta({
+    description:
+      "A streaming replica of the same database, Postgres itself. Servers use it for reads that may be slightly stale. The same for all servers.",
+    unset: "all reads use `DATABASE_URL`",
+  }),
   DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10).meta({
     description: "How many connections a process may open to that server, 1 to 200.",
   }),

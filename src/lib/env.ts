@@ -54,8 +54,8 @@ function checkTogether(values: Variables, context: z.RefinementCtx): void {
   checkSenders(values, addIssue);
   checkBuckets(values, addIssue);
   checkKeys(values, addIssue);
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    addIssue("DATABASE_URL", "is required together with DATABASE_DIRECT_URL");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+    if (values[name] && !values.DATABASE_URL) addIssue("DATABASE_URL", `is required together with ${name}`);
 }
 
 function checkAddress({ APP_URL = "", DEMO }: Variables, addIssue: AddIssue): void {

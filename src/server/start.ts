@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
 
 async function startServices(settings: Env): Promise<() => Promise<void>> {
   const stopTracing = await startTracing(settings);
-  const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
+  const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT, withReplica: true });
   secrets();
   if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database));
   setCurrentDatabase(database);

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     /** When the person last proved who they are in this session. A code counts only for a person without a passkey. */
     provenAt: instant("proven_at"),
     provenBy: text("proven_by", { enum: ["code", "passkey"] }),
+    /** A position in the write-ahead log after this session's last write, in bytes. Null without a read replica. */
+    lastWrite: bigint("last_write", { mode: "number" }),
   },
   (table) => [
     index("sessions_member_index").on(table.memberId),

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { readingContext } from "@/db/reading-context";
 import { knownDevices, ledgerEntries, members, sessions } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 
 const BATCH = 500;
 const sponsors = alias(members, "sponsors");
@@ -13,8 +14,7 @@ const sponsors = alias(members, "sponsors");
 /** Yields CSV lines of all members except erased ones. Records the export in the audit trail. */
 export async function exportMembers(context: MemberContext): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  await recordAudit(context.db, context, { action: "members exported", subjectId: context.actor.id });
-  return memberLines(context);
+  return memberLines(await recordExport(context, "members exported"));
 }
 
 /** An import reads these columns again, except the role, the status and the last two. */
@@ -42,7 +42,8 @@ async function* memberLines(context: MemberContext): AsyncGenerator<string> {
   }
 }
 
-function selectMembers({ db }: MemberContext, last: string) {
+function selectMembers(context: MemberContext, last: string) {
+  const { db } = readingContext(context);
   const { id, firstName, lastName, username, email, phone, role, status, createdAt } = members;
   const ofMember = (table: typeof sessions | typeof knownDevices | typeof ledgerEntries) =>
     eq(table.memberId, id);

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { readingContext } from "@/db/reading-context";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 import { type AuditFilter, whereAudit } from "./audit-filter";
 import { selectAudit } from "./list-audit";
 
@@ -26,12 +27,9 @@ export async function exportRecords(
 ): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const wanted = records === "audit" ? await whereAudit(context.db, filter) : undefined;
-  await recordAudit(context.db, context, {
-    action: `${records} exported`,
-    subjectId: context.actor.id,
-    details: records === "audit" ? filterDetails(filter) : {},
-  });
-  return records === "requests" ? requestLines(context) : auditLines(context, wanted);
+  const details = records === "audit" ? filterDetails(filter) : {};
+  const reader = await recordExport(context, `${records} exported`, details);
+  return records === "requests" ? requestLines(reader) : auditLines(reader, wanted);
 }
 
 /** Without the typed name, which may be a contact. */
@@ -53,10 +51,10 @@ async function* requestLines(context: MemberContext): AsyncGenerator<string> {
   }
 }
 
-function selectRequestCells({ db }: MemberContext, last: { at: string; id: string }) {
+function selectRequestCells(context: MemberContext, last: { at: string; id: string }) {
   const { id, createdAt } = conciergeRequests;
-  return db
-    .select({
+  return readingContext(context)
+    .db.select({
       createdAt,
       sponsor: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
       recipient: conciergeRequests.recipientName,
@@ -87,7 +85,7 @@ async function* auditLines(context: MemberContext, wanted: SQL | undefined): Asy
   const { id, createdAt } = auditEvents;
   let last = { at: "-infinity", id: 0 };
   for (;;) {
-    const rows = await selectAudit(context)
+    const rows = await selectAudit(readingContext(context))
       .where(and(wanted, sql`(${createdAt}, ${id}) > (${last.at}::timestamptz, ${last.id}::bigint)`))
       .orderBy(asc(createdAt), asc(id))
       .limit(BATCH);

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { countUpTo, cutPage, type OlderPage, PAGE_ROWS } from "../list-page";
@@ -25,11 +26,12 @@ export async function listAudit(
 ): Promise<OlderPage<AuditRow>> {
   requireRole(context, canAdminister);
   const { id, createdAt } = auditEvents;
-  const wanted = await whereAudit(context.db, filter);
+  const reader = readingContext(context);
+  const wanted = await whereAudit(reader.db, filter);
   const after = readCursor(cursor);
   const [counted, found] = await Promise.all([
-    context.db.execute<{ total: number }>(sql`select ${countUpTo(selectCounted(wanted))} as total`),
-    selectAudit(context)
+    reader.db.execute<{ total: number }>(sql`select ${countUpTo(selectCounted(wanted))} as total`),
+    selectAudit(reader)
       .where(and(wanted, after ? sql`(${createdAt}, ${id}) < ${after}` : undefined))
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE_ROWS + 1),
@@ -55,7 +57,7 @@ function readCursor(cursor: string | undefined): SQL | null {
 /** The stored actions that have events, read by an index without reading the events. */
 export async function listAuditActions(context: MemberContext): Promise<string[]> {
   requireRole(context, canAdminister);
-  const { rows } = await context.db.execute<{ action: string }>(sql`
+  const { rows } = await readingContext(context).db.execute<{ action: string }>(sql`
     with recursive actions as (
       (select action from audit_events order by action limit 1)
       union all

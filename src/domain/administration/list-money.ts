@@ -1,23 +1,22 @@
 import "server-only";
+import { readingContext } from "@/db/reading-context";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { listOwed, type OwedWeek } from "../ledger/list-owed";
 import { KIND_LABELS } from "../ledger/state";
 import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 
 /** Lists what the club owes in the last `weeks` weeks, newest first. Contains no member. */
 export async function listMoney(context: MemberContext, weeks: number): Promise<OwedWeek[]> {
   requireRole(context, canAdminister);
-  return listOwed(context, weeks);
+  return listOwed(readingContext(context), weeks);
 }
 
 /** Yields CSV lines of all weeks, newest first. Records the export in the audit trail. */
 export async function exportMoney(context: MemberContext): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  const subjectId = context.actor.id;
-  await recordAudit(context.db, context, { action: "money exported", subjectId });
-  return moneyLines(context);
+  return moneyLines(readingContext(await recordExport(context, "money exported")));
 }
 
 /** Amounts are in dollars. A kind's column is the sum of its entries until the end of the week. */

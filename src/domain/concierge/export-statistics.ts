@@ -1,8 +1,8 @@
 import "server-only";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 import { listConciergeStatistics, listInvitationStatistics } from "./list-statistics";
 
 export const STATISTICS = ["concierge-figures", "invitation-figures"] as const;
@@ -16,8 +16,8 @@ export async function exportStatistics(
 ): Promise<AsyncGenerator<string>> {
   requireRole(context, canLeadConcierges);
   const action = `${name.replace("-", " ")} exported`;
-  await recordAudit(context.db, context, { action, subjectId: context.actor.id });
-  return name === "concierge-figures" ? conciergeLines(context) : invitationLines(context);
+  const reader = await recordExport(context, action);
+  return name === "concierge-figures" ? conciergeLines(reader) : invitationLines(reader);
 }
 
 async function* conciergeLines(context: MemberContext): AsyncGenerator<string> {

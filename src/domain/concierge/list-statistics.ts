@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { conciergeRequests, invitations, members, messages, seats } from "@/db/schema";
 import { SECOND } from "@/lib/durations";
 import type { MemberContext } from "../context";
@@ -31,7 +32,7 @@ export async function listConciergeStatistics(
 ): Promise<ConciergeStatistics[]> {
   requireRole(context, canLeadConcierges);
   const seconds = SEND_DEADLINE / SECOND;
-  const { rows } = await context.db.execute<ConciergeStatistics>(sql`
+  const { rows } = await readingContext(context).db.execute<ConciergeStatistics>(sql`
     with asked as (
       select id, invitation_id, created_at, status, sent_at, paused_ms, coalesce(sent_by, claimed_by) as concierge_id,
         sent_at is not null and (sent_via = 'hand' or coalesce((
@@ -79,7 +80,7 @@ export async function listInvitationStatistics(
   weeks?: number,
 ): Promise<InvitationStatistics[]> {
   requireRole(context, canLeadConcierges);
-  const { rows } = await context.db.execute<InvitationStatistics>(sql`
+  const { rows } = await readingContext(context).db.execute<InvitationStatistics>(sql`
     with made as (
       select created_at, source, shared_at,
         (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { readingContext } from "@/db/reading-context";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -12,13 +13,11 @@ import { exportMessages } from "./export-messages";
 export type MemberExport = Awaited<ReturnType<typeof addPicture>>;
 
 /** All data of the actor. */
-export async function exportMember({ actor, db }: MemberContext): Promise<MemberExport> {
-  const data = await db.transaction(async (tx) => {
-    const [member] = await tx.select().from(members).where(eq(members.id, actor.id));
-    if (!member) throw new DomainError("sign-in-required");
-    return readMemberData(tx, member);
-  });
-  return addPicture(data);
+export async function exportMember(context: MemberContext): Promise<MemberExport> {
+  const { actor, db } = readingContext(context);
+  const [member] = await db.select().from(members).where(eq(members.id, actor.id));
+  if (!member) throw new DomainError("sign-in-required");
+  return addPicture(await readMemberData(db, member));
 }
 
 /** Adds the picture from the object store, outside a transaction. */
@@ -38,12 +37,12 @@ const PICTURE_MISSING = "The picture can’t be read right now. Please export ag
  * All data of a member except the bytes of a stored picture, for JSON: instants in UTC, money in cents. Contains no other person's contact and no secret except the
  * member's invitation codes.
  */
-export async function readMemberData(tx: Database, member: typeof members.$inferSelect) {
+export async function readMemberData(db: Database, member: typeof members.$inferSelect) {
   const { emailVerified, invitedBy, invitingPausedBy, branchPausedBy, ...details } = member;
   return {
     member: { ...details, invitedByMember: invitedBy !== null },
-    ...(await exportInvitations(tx, member.id)),
-    ...(await exportBelongings(tx, member.id)),
-    ...(await exportMessages(tx, member)),
+    ...(await exportInvitations(db, member.id)),
+    ...(await exportBelongings(db, member.id)),
+    ...(await exportMessages(db, member)),
   };
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { brandTakings, passUses, perkEvents } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 import { addWeeks, startOfWeek, weekOf } from "../weeks";
 import { type BrandContext, type KnownPerk, selectPerkFigures } from "./list-perk-figures";
 
@@ -17,9 +18,7 @@ export async function exportPerkFigures(
   perks: KnownPerk[],
 ): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  const subjectId = context.actor.id;
-  await recordAudit(context.db, context, { action: "perk figures exported", subjectId });
-  return csvLines(context, perks);
+  return csvLines(await recordExport(context, "perk figures exported"), perks);
 }
 
 /** Yields CSV lines of all weeks of the till's brand, newest first. */
@@ -44,15 +43,15 @@ async function* csvLines(context: Context, perks: KnownPerk[], brand?: string): 
 }
 
 /** Returns the Mondays of the first and the last week with figures. */
-async function readSpan({ db, now }: Context): Promise<{ oldest: string; newest: string }> {
+async function readSpan(context: Context): Promise<{ oldest: string; newest: string }> {
   const edge = (which: "min" | "max") => {
     const edges = [perkEvents, passUses, brandTakings].map(
       (table) => sql`(select ${sql.raw(which)}(created_at) from ${table})`,
     );
     const ofAll = sql.raw(which === "min" ? "least" : "greatest");
-    return sql`${weekOf(sql`coalesce(${ofAll}(${sql.join(edges, sql`, `)}), ${now})`)}::text`;
+    return sql`${weekOf(sql`coalesce(${ofAll}(${sql.join(edges, sql`, `)}), ${context.now})`)}::text`;
   };
-  const { rows } = await db.execute<{ oldest: string; newest: string }>(
+  const { rows } = await readingContext(context).db.execute<{ oldest: string; newest: string }>(
     sql`select ${edge("min")} as oldest, ${edge("max")} as newest`,
   );
   const [span] = rows;

@@ -1,5 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { brandTakings, passUses, perkEvents } from "@/db/schema";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
@@ -53,13 +54,13 @@ export async function listBrandFigures(
 
 /** Check the permission first. Without `brand`, it reads all brands. */
 export async function selectPerkFigures(
-  { db }: Pick<Context, "db">,
+  context: Context,
   perks: KnownPerk[],
   period: Period,
   brand?: string,
 ): Promise<PerkFigures[]> {
   const brandOf = JSON.stringify(Object.fromEntries(perks.map(({ id, brandSlug }) => [id, brandSlug])));
-  const { rows } = await db.execute<PerkFigures>(sql`
+  const { rows } = await readingContext(context).db.execute<PerkFigures>(sql`
     with happened as (
       select created_at, coalesce(brand, ${brandOf}::jsonb ->> perk_id) as brand, perk_id,
         case kind when 'claimed' then 1 else -1 end as claims, 0 as uses, null as payment, 0 as cents

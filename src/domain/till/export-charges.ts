@@ -1,10 +1,11 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { brandTakings } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
-import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
 import { inMonth } from "./month";
 import type { TillContext } from "./open-till";
 
@@ -19,9 +20,7 @@ export function exportTillCharges(context: TillContext, month: string): AsyncGen
 
 export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  const subjectId = context.actor.id;
-  await recordAudit(context.db, context, { action: "takings exported", subjectId, details: { month } });
-  return csvLines(context, { month });
+  return csvLines(await recordExport(context, "takings exported", { month }), { month });
 }
 
 async function* csvLines(context: Context, selection: Selection): AsyncGenerator<string> {
@@ -41,9 +40,9 @@ function dollars(kind: "take" | "refund", cents: number): number {
   return (kind === "take" ? cents : -cents) / 100;
 }
 
-function selectAfter({ db }: Context, { month, brand }: Selection, last: number) {
-  return db
-    .select()
+function selectAfter(context: Context, { month, brand }: Selection, last: number) {
+  return readingContext(context)
+    .db.select()
     .from(brandTakings)
     .where(
       and(

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { readingContext } from "@/db/reading-context";
 import { invitations, members, passkeys, seats, sessions } from "@/db/schema";
 import { avatarPath } from "@/lib/paths";
 import { maskContact } from "../../contacts/format-contact";
@@ -84,16 +85,17 @@ export async function getMemberPage(
   if (!found) return null;
   const { member, sponsor } = found;
   const { id } = member;
+  const history = readingContext(context);
   const [above, friends, ownInvitations, perks, balance, ledger, devices, sent, audit] = await Promise.all([
     listAncestors(context, id),
     listFriends(context, id),
-    listMemberInvitations(context, id, cursors.invitations),
-    listMemberPerks(context, id, cursors.perks),
+    listMemberInvitations(history, id, cursors.invitations),
+    listMemberPerks(history, id, cursors.perks),
     readBalance(context.db, context, id),
     readLedger(context.db, context, id),
     listDevices(context, id),
-    listMemberMessages(context, id, cursors.messages),
-    listMemberAudit(context, id, cursors.audit),
+    listMemberMessages(history, id, cursors.messages),
+    listMemberAudit(history, id, cursors.audit),
   ]);
   if (!balance) return null;
   const pausedAbove = above.findLast(({ branchPauseReason }) => branchPauseReason !== null) ?? null;

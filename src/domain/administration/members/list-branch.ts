@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
 import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { ancestorsOf } from "../../invitations/ancestors";
@@ -50,10 +51,11 @@ export type Branch = {
 
 /** Lists the friends whom a member brought, newest first. Returns null for an unknown username. */
 export async function listBranch(
-  context: MemberContext,
+  administrator: MemberContext,
   { username = "", after }: { username?: string; after?: string },
 ): Promise<Branch | null> {
-  requireRole(context, canAdminister);
+  requireRole(administrator, canAdminister);
+  const context = readingContext(administrator);
   if (username === "") return { root: null, path: [], children: await listChildren(context, null, after) };
   const [person] = await context.db.select(personColumns).from(members).where(eq(members.username, username));
   if (!person) return null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { readingContext } from "@/db/reading-context";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import type { InvitationType } from "@/lib/invitation-types";
 import type { Actor, MemberContext } from "../../context";
@@ -68,10 +69,11 @@ export const chosenRequestsSchema = z.object({
  * `queue` and `mine` start with the oldest request, `done` with the latest. Includes the `opened` request while open.
  */
 export async function listQueue(
-  context: MemberContext,
+  staff: MemberContext,
   { view, after, opened, ...filter }: QueueQuery & { opened?: string },
 ): Promise<QueuePage> {
-  requireRole(context, canUseConsole);
+  requireRole(staff, canUseConsole);
+  const context = view === "done" ? readingContext(staff) : staff;
   const requests = await selectRequests(context.db, context)
     .where(
       and(

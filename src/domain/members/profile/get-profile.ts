@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
+import { readingContext } from "@/db/reading-context";
 import { favouriteBrands, members } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
@@ -36,7 +37,10 @@ export function hasProfile({
 
 /** Returns a member's profile, or null if it is hidden, suspended or unknown. The own profile is always visible. */
 export async function getProfile(context: MemberContext, username: string): Promise<Profile | null> {
-  const [member] = await selectProfile(context.db, eq(members.username, username.toLowerCase()));
+  const [member] = await selectProfile(
+    readingContext(context).db,
+    eq(members.username, username.toLowerCase()),
+  );
   return toProfile(context, member);
 }
 

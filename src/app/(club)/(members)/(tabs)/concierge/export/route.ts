@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { requireProofOnPage, requireStaff } from "@/auth/guards";
+import { recordWrite } from "@/auth/session";
 import { listPerkNames } from "@/content/perks";
 import { exportMembers } from "@/domain/administration/export-members";
 import { exportRecords } from "@/domain/administration/export-records";
@@ -16,7 +17,11 @@ import { readMonth } from "@/lib/text/month";
 export const dynamic = "force-dynamic";
 
 /** `?of=` selects the CSV file. Leads get statistics, administrators all files. `?month=` is for charges, the filters are for the audit trail. */
-export async function GET(request: Request): Promise<Response> {
+export function GET(request: Request): Promise<Response> {
+  return recordWrite(() => exportFile(request));
+}
+
+async function exportFile(request: Request): Promise<Response> {
   const { member, context } = await requireStaff(canLeadConcierges);
   const { pathname, search, searchParams } = new URL(request.url);
   await requireProofOnPage(context, `${pathname}${search}`);
