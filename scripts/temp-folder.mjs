@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,6 +15,7 @@ export function hasSharedMemory() {
 /** Calls `use` with a temporary folder, in memory if there is room, and removes the folder afterwards. */
 export async function withTempFolder(use) {
   const folder = mkdtempSync(join(hasSharedMemory() ? SHARED_MEMORY : tmpdir(), "plus-one-tests-"));
+  chmodSync(folder, 0o711); // a Postgres server in it does not run as root
   try {
     return await use(folder);
   } finally {

@@ -133,6 +133,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "2 in the tests, 100 in `prove till-kill`",
       description: "Server kills while tills charge a hundred codes.",
     },
+    REPLICA_READS: {
+      value: "10000",
+      description: "Pages that are read after writes in `prove replica`.",
+    },
     POOLER_PORT: {
       unset: "requests go to Postgres directly",
       description: "The port of PgBouncer for the servers of journeys. `prove pooler` sets it.",

@@ -286,6 +286,12 @@ const LONG_TESTS: Record<string, LongTest> = {
     counts: {},
     isPooled: true,
   },
+  replica: {
+    shows:
+      "a page never misses its member's own write, and none fails, while the replica is late or has stopped",
+    file: "tools/proofs/replica.postgres.spec.ts",
+    counts: { REPLICA_READS: 10_000 },
+  },
   engines: {
     shows:
       "the main journeys and every page work in Chromium, Firefox and WebKit: narrow, wide, dark, with reduced motion, forced colors, without the Navigation API",

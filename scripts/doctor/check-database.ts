@@ -8,24 +8,27 @@ import type { Database } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { lockDataDir } from "@/db/data-dir-lock";
 import { directUrl } from "@/db/database-urls";
+import { readState } from "@/db/replica";
 import * as schema from "@/db/schema";
 import { contactKeyProblem } from "@/domain/contacts/check-contact-keys";
 import type { Env } from "@/lib/env";
 import { existingContactKeys } from "@/lib/secrets";
 import { checkStoredPictures } from "./check-pictures";
-import { type Connection, check, type Finding, good, stops, warns } from "./finding";
+import { type Connection, check, type Finding, good, reason, stops, warns } from "./finding";
 
 const JOURNAL = "src/db/migrations/meta/_journal.json";
 const CLOCK_TOLERANCE_MS = 5_000;
 
 /** Checks connection, write access, migrations, keys, clock and notifications, which PgBouncer drops. */
 export async function checkDatabase(settings: Env): Promise<Finding[]> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = settings;
   const url = directUrl(settings);
   if (!url) return check("database", () => checkEmbedded(settings));
   const findings = await check("database", () => checkServed(settings, url));
-  if (!DATABASE_URL || !DATABASE_DIRECT_URL) return findings;
-  return [...findings, ...(await check("connection pooler", () => checkPooler(DATABASE_URL, url)))];
+  if (DATABASE_URL && DATABASE_DIRECT_URL)
+    findings.push(...(await check("connection pooler", () => checkPooler(DATABASE_URL, url))));
+  if (DATABASE_REPLICA_URL) findings.push(await checkReplica(DATABASE_REPLICA_URL, url));
+  return findings;
 }
 
 /** Locks the data folder, so that no server uses the embedded database during the check. */
@@ -56,22 +59,16 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
   }
 }
 
-async function checkServed(settings: Env, connectionString: string): Promise<Finding[]> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
-  await client.connect();
-  try {
-    return [
-      good("database", await version(client)),
-      await checkWritable(client),
-      await checkMigrated(client),
-      ...(await checkContactKeys(drizzleServed(client, { schema }), settings)),
-      await checkClock(client),
-      ...(await checkStoredPictures(client, settings)),
-      await checkNotifications(client),
-    ];
-  } finally {
-    await client.end();
-  }
+function checkServed(settings: Env, connectionString: string): Promise<Finding[]> {
+  return onServer(connectionString, async (client) => [
+    good("database", await version(client)),
+    await checkWritable(client),
+    await checkMigrated(client),
+    ...(await checkContactKeys(drizzleServed(client, { schema }), settings)),
+    await checkClock(client),
+    ...(await checkStoredPictures(client, settings)),
+    await checkNotifications(client),
+  ]);
 }
 
 /** A pooler must lead to the same database, and set the limits that a server's own connections set for themselves. */
@@ -90,10 +87,23 @@ async function checkPooler(poolerUrl: string, url: string): Promise<Finding[]> {
   ];
 }
 
-async function readIdentity(connectionString: string) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
-  await client.connect();
+/** Servers use the primary while the replica fails, so a finding stops nothing. */
+async function checkReplica(replicaUrl: string, url: string): Promise<Finding> {
+  const name = "read replica";
   try {
+    const primary = await onServer(url, readState);
+    const replica = await onServer(replicaUrl, readState);
+    if (!replica.isReplica || replica.database !== primary.database)
+      return warns(name, "DATABASE_REPLICA_URL names no replica of this database");
+    const behind = Math.max(0, primary.position - replica.position);
+    return good(name, `${behind} bytes behind`);
+  } catch (error) {
+    return warns(name, `it can't be used: ${reason(error)}`);
+  }
+}
+
+function readIdentity(connectionString: string) {
+  return onServer(connectionString, async (client) => {
     const { rows } = await client.query(`select (select system_identifier from pg_control_system()) as server,
       (select oid from pg_database where datname = current_database()) as database,
       extract(epoch from current_setting('statement_timeout')::interval) * 1000 as statement,
@@ -104,6 +114,17 @@ async function readIdentity(connectionString: string) {
       statementTimeout: Number(statement),
       lockTimeout: Number(lock),
     };
+  });
+}
+
+async function onServer<Result>(
+  connectionString: string,
+  run: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  await client.connect();
+  try {
+    return await run(client);
   } finally {
     await client.end();
   }

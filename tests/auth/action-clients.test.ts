@@ -18,7 +18,7 @@ jest.mock("next/headers", () => jest.requireActual("../support/people/next-heade
 
 const run = jest.fn<
   Promise<{ greeting: string }>,
-  [{ actor: unknown }, { name: string; deep: { list: number[] } }]
+  [{ actor: unknown; lastWrite?: unknown }, { name: string; deep: { list: number[] } }]
 >();
 
 const definition = {
@@ -41,6 +41,37 @@ beforeEach(async () => {
   forgetCookies();
   requestWith({ origin: TEST_APP_URL });
   await startSession((await ada(db)).id);
+});
+
+describe("the position of the session's last write", () => {
+  const readPosition = async () => (await db.select().from(sessions))[0]?.lastWrite;
+
+  test("is not stored without a read replica", async () => {
+    await greet({ name: "Sam" });
+    expect(await readPosition()).toBeNull();
+  });
+
+  test("is stored after the verb, also if it fails, and is in the next context", async () => {
+    const replica = { db, hasReplayed: () => true, close: async () => {} };
+    setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {}, replica });
+    const positions: unknown[] = [];
+    run.mockImplementation(async () => {
+      await db.update(members).set({ bio: "Hi" });
+      positions.push(await readPosition());
+      throw new DomainError("not-allowed");
+    });
+    await greet({ name: "Sam" });
+    run.mockImplementation(async ({ lastWrite }) => {
+      positions.push(lastWrite);
+      return { greeting: "Hello" };
+    });
+    await greet({ name: "Sam" });
+    positions.push(await readPosition());
+    const [before, afterFailure, afterSuccess] = positions;
+    expect(before).toBeNull();
+    expect(afterFailure).toBeGreaterThan(0);
+    expect(afterSuccess).toBeGreaterThan(Number(afterFailure));
+  });
 });
 
 const refused = {

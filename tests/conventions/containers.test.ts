@@ -80,11 +80,12 @@ test("the image is built from an exact version of Node", () => {
   expect(image).toMatch(PINNED);
 });
 
-test("a pooler and, for a trial, a mail catcher start only on request, and without a mail server no email is sent", () => {
+test("a replica, a pooler and, for a trial, a mail catcher start only on request, and without a mail server no email is sent", () => {
   const profiles = Object.entries(services).flatMap(([name, service]) =>
     service.profiles ? [[name, service.profiles]] : [],
   );
   expect(profiles).toEqual([
+    ["replica", ["replica"]],
     ["pooler", ["pooler"]],
     ["mail", ["demo"]],
   ]);
@@ -98,6 +99,17 @@ test("the pooler runs transactions, and sets the limits that servers set on thei
   expect(lines).toContain(`club = host=database port=5432 dbname=club connect_query='${limits}'`);
   expect(lines).toContain("pool_mode = transaction");
   expect(read("docs/hosting.md")).toContain(`connect_query='${limits}'`);
+});
+
+test("a replica has the primary's version and rules, which let it replicate with the password", () => {
+  const { database, replica } = services;
+  expect(replica?.image).toBe(database?.image);
+  const rules = "./pg_hba.conf:/etc/postgresql/pg_hba.conf:ro";
+  for (const service of [database, replica]) {
+    expect(service?.volumes).toContain(rules);
+    expect(service?.command?.join(" ")).toContain("hba_file=/etc/postgresql/pg_hba.conf");
+  }
+  expect(read("deploy/pg_hba.conf")).toMatch(/^host +replication +all +all +scram-sha-256$/m);
 });
 
 test("https needs the address of the site, two more ports and a volume for certificates", () => {

@@ -75,9 +75,9 @@ describe("the settings", () => {
     expect(parseEnv({ DEMO }).DEMO).toBe(on);
   });
 
-  test("need the pooler's address together with that of Postgres itself", () => {
-    expect(linesOf({ DATABASE_DIRECT_URL: SERVED.DATABASE_URL })).toEqual([
-      "DATABASE_URL is required together with DATABASE_DIRECT_URL",
+  test.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])("need DATABASE_URL together with %s", (name) => {
+    expect(linesOf({ [name]: SERVED.DATABASE_URL })).toEqual([
+      `DATABASE_URL is required together with ${name}`,
     ]);
   });
 

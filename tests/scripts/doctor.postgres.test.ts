@@ -11,11 +11,13 @@ import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
 import { HOUR } from "@/lib/durations";
 import type { ContactKeys } from "@/lib/secrets";
 import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
+import { hasPrograms, startCluster } from "../support/database/cluster";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { startS3Server } from "../support/fakes/s3-server";
 import { startSanityProject } from "../support/fakes/sanity-project";
 import { startSmtpServer, type TestSmtpServer } from "../support/fakes/smtp-server";
+import { freePort } from "../support/free-port";
 import { runScript } from "../support/run-script";
 
 let served: ServedDatabase;
@@ -71,6 +73,29 @@ test("compares a connection pooler with the database, and asks for the limits of
   other.pathname = "/postgres";
   const wrong = await doctor({ DATABASE_URL: other.href, DATABASE_DIRECT_URL: served.connectionString });
   expect(wrong.text).toMatch(/^STOP {2}connection pooler +.* lead to different databases$/m);
+});
+
+test("compares a read replica with the database, without stopping the club", async () => {
+  const replica = async (DATABASE_REPLICA_URL: string) => {
+    const { text, stopping } = await doctor({ DATABASE_REPLICA_URL });
+    return [/ read replica +(.+)/.exec(text)?.[1], stopping];
+  };
+  const wrong = "DATABASE_REPLICA_URL names no replica of this database";
+  expect(await replica(served.connectionString)).toEqual([wrong, 0]);
+  expect(await replica("postgres://postgres@127.0.0.1:1/none")).toEqual([
+    expect.stringMatching(/^it can't be used: .*ECONNREFUSED/),
+    0,
+  ]);
+});
+
+(hasPrograms() ? test : test.skip)("says how far a read replica is behind", async () => {
+  const primary = startCluster(await freePort());
+  const standby = primary.follow(await freePort());
+  const urls = { DATABASE_URL: primary.connectionString, DATABASE_REPLICA_URL: standby.connectionString };
+  const { text } = await doctor(urls);
+  standby.stop();
+  primary.stop();
+  expect(text).toMatch(/^good {2}read replica +\d+ bytes behind$/m);
 });
 
 test("accepts a club with a database and a mail server, and notes missing services", async () => {

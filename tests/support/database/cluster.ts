@@ -31,7 +31,6 @@ function start(folder: string, port: number): Cluster {
     connectionString,
     follow(other) {
       const copy = createFolder();
-      rmSync(copy, { recursive: true });
       run(
         "pg_basebackup",
         "--pgdata",

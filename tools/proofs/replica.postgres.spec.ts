@@ -1,0 +1,122 @@
+import { expect } from "@playwright/test";
+import { Client } from "pg";
+import { createMember } from "@/db/factories";
+import {
+  actionHeaders,
+  type Instances,
+  openInstances,
+  sessionCookie,
+} from "../../playwright/support/stress/instances";
+import { test } from "../../playwright/support/test";
+import { startCluster } from "../../tests/support/database/cluster";
+import { onServer } from "../../tests/support/database/create-database";
+import { until } from "../../tests/support/database/until";
+import { freePort } from "../../tests/support/free-port";
+
+const READS = Number(process.env.REPLICA_READS ?? 10_000);
+const MEMBERS = 8;
+const READS_PER_WRITE = 4;
+const PAGES_PER_STATE = 200;
+
+type Counts = { reads: number; stale: number; failed: number };
+
+test("a member's page shows each own write while the replica's replay pauses, and after the replica has stopped", async () => {
+  test.setTimeout(120_000 + READS * 200);
+  const primary = startCluster(await freePort());
+  const standby = primary.follow(await freePort());
+  process.env.TEST_DATABASE_URL = primary.connectionString;
+  const club = await openInstances(0);
+  const replicaUrl = new URL(standby.connectionString);
+  replicaUrl.pathname = new URL(club.connectionString).pathname;
+  const server = await club.startAnother({ DATABASE_REPLICA_URL: replicaUrl.href, LOG_LEVEL: "info" });
+  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => signIn(club, number)));
+  const warnings = () => server.log().filter(({ msg }) => msg.includes("replica"));
+
+  /** `during` gets a function that waits for a number of further pages, or for the end of the load. */
+  const load = async (reads: number, during: (passed: (pages: number) => Promise<void>) => Promise<void>) => {
+    const counts = { reads: 0, stale: 0, failed: 0 };
+    const isDone = () => counts.reads >= reads;
+    const passed = (pages: number) => {
+      const goal = Math.min(counts.reads + pages, reads);
+      return until(() => counts.reads >= goal, 120_000);
+    };
+    const loads = members.map((member) => writeAndRead(server.url, member, counts, isDone));
+    const change = async () => {
+      while (!isDone()) await during(passed);
+    };
+    await Promise.all([...loads, change()]);
+    return counts;
+  };
+
+  const before = await countScans(replicaUrl.href);
+  const paused = await load(READS, async (passed) => {
+    await onServer(standby.connectionString, "select pg_wal_replay_pause()");
+    await passed(PAGES_PER_STATE);
+    await onServer(standby.connectionString, "select pg_wal_replay_resume()");
+    await passed(PAGES_PER_STATE);
+  });
+  const onReplica = (await countScans(replicaUrl.href)) - before;
+  expect(warnings()).toEqual([]);
+
+  let isStopped = false;
+  const stopped = await load(READS / 5, async (passed) => {
+    await passed(PAGES_PER_STATE);
+    if (!isStopped) standby.stop();
+    isStopped = true;
+  });
+  console.table({
+    "replay pauses and resumes": { ...paused, "reads on the replica": onReplica },
+    "the replica stops": { ...stopped, "lines in the log": warnings().length },
+  });
+  await server.close();
+  await club.close();
+  primary.stop();
+  for (const { stale, failed } of [paused, stopped])
+    expect({ stale, failed }).toEqual({ stale: 0, failed: 0 });
+  expect(onReplica).toBeGreaterThan(READS / 10);
+  expect(warnings()).toMatchObject([{ msg: "the replica can't be used: reads use the primary" }]);
+});
+
+type SignedIn = { username: string; cookie: string };
+
+async function signIn({ db }: Instances, number: number): Promise<SignedIn> {
+  const { id, username } = await createMember(db, { username: `member${number}` });
+  return { username, cookie: await sessionCookie(db, id) };
+}
+
+/** Changes the member's bio and reads the member's page several times, until `isDone`. */
+async function writeAndRead(
+  url: string,
+  { username, cookie }: SignedIn,
+  counts: Counts,
+  isDone: () => boolean,
+): Promise<void> {
+  for (let write = 1; !isDone(); write++) {
+    const bio = `bio ${performance.now()}-${write}.`;
+    const details = { firstName: "Ada", lastName: "Cole", username, bio };
+    const written = await fetch(`${url}/account/details`, {
+      method: "POST",
+      headers: { ...actionHeaders("changeDetailsAction"), cookie },
+      body: JSON.stringify([details]),
+    });
+    expect([written.status, await written.text()]).toEqual([200, expect.stringContaining('"success"')]);
+    for (let read = 0; read < READS_PER_WRITE; read++) {
+      const page = await fetch(`${url}/${username}`, { headers: { cookie }, redirect: "manual" });
+      const text = await page.text();
+      counts.reads += 1;
+      if (page.status !== 200) counts.failed += 1;
+      else if (!text.includes(bio)) counts.stale += 1;
+    }
+  }
+}
+
+/** Returns how often the replica has read the table of members. */
+async function countScans(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    "select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'members'",
+  );
+  await client.end();
+  return Number(rows[0].scans);
+}
