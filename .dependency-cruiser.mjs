@@ -27,6 +27,7 @@ export const domain = [
   ["members/card"],
   ["members/passkeys"],
   ["members/sign-in", "members/profile"],
+  ["members/wallet"],
   ["members"],
   ["messages"],
   ["messages/senders", "messages/kinds"],

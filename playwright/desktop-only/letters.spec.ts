@@ -23,7 +23,9 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await hedy.getByLabel("Letter", { exact: true }).fill("Dear member,\n\ncome on Thursday");
   await hedy.keyboard.press("ControlOrMeta+Shift+ArrowLeft");
   await hedy.getByRole("button", { name: "Bold" }).click();
-  await expect(hedy.getByLabel("Letter", { exact: true })).toHaveValue("Dear member,\n\ncome on **Thursday**");
+  await expect(hedy.getByLabel("Letter", { exact: true })).toHaveValue(
+    "Dear member,\n\ncome on **Thursday**",
+  );
   const email = hedy.frameLocator('iframe[title="The email"]');
   await expect(email.getByRole("heading", { name: SUBJECT })).toBeVisible();
   await expect(email.getByText("Thursday", { exact: true })).toBeVisible();

@@ -147,6 +147,8 @@ const CLUB_TEXTS = {
   "card-signed-out": "The member’s device is signed out. Ask them to sign in and open the card again.",
   "card-suspended": "This membership isn’t active.",
   "card-stale": "This code is too old. Ask the member to show the card again.",
+  "card-removed": "This card was removed from the wallet. Ask the member to open the card in the club.",
+  "wallet-off": "The club doesn’t offer this wallet.",
   "card-scanned": "This code was already scanned. Wait up to half a minute for the next one.",
   "till-member-inactive": "This membership is no longer active. No charge was made.",
   "till-balance-used": "The member has already spent the amount of this code. No charge was made.",

@@ -1,4 +1,4 @@
-import { createECDH, createPublicKey } from "node:crypto";
+import { createECDH, createPrivateKey, createPublicKey } from "node:crypto";
 import { z } from "zod";
 
 export function isLocal(url: URL): boolean {
@@ -152,3 +152,13 @@ export const countries = z
 const aPort = { error: "must be a number from 1 to 65535" };
 
 export const port = z.coerce.number(aPort).int(aPort).min(1, aPort).max(65535, aPort);
+
+/** Whether the text is the JSON file of a service account of Google Cloud. */
+export function isServiceAccount(text: string): boolean {
+  try {
+    const { client_email: email, private_key: key } = JSON.parse(text);
+    return typeof email === "string" && createPrivateKey(key).asymmetricKeyType === "rsa";
+  } catch {
+    return false; // no JSON, or no key
+  }
+}

@@ -3,6 +3,7 @@ import {
   backupCount,
   bucketUrl,
   isPublicKey,
+  isServiceAccount,
   isVapidKey,
   mailFrom,
   secret,
@@ -93,6 +94,40 @@ export const notifications = {
     description:
       "The key before the last rotation. Devices that subscribed with it get notifications until they open Notifications.",
   }),
+};
+
+/** A text in PEM. Its lines may be separated by `\\n`, for files that know no others. */
+const pem = z
+  .string()
+  .transform((text) => text.replaceAll("\\n", "\n"))
+  .refine((text) => text.includes("-----BEGIN "), { error: "must be a text in PEM" })
+  .optional();
+
+export const wallets = {
+  APPLE_PASS_CERTIFICATE: pem.meta({
+    description:
+      "Apple's certificate of the club's pass type, in PEM. The pass type and the team are read from it.",
+    unset: "no button for Apple Wallet",
+  }),
+  APPLE_PASS_KEY: pem.meta({
+    description: "The private key of this certificate, in PEM, without a password.",
+  }),
+  APPLE_PASS_AUTHORITY_CERTIFICATE: pem.meta({
+    description: "The certificate of Apple's authority that signed it (WWDR), in PEM.",
+  }),
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, { error: "must be the number of an issuer account" })
+    .optional()
+    .meta({
+      description: "The club's issuer account at Google Wallet.",
+      unset: "no button for Google Wallet",
+    }),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: z
+    .string()
+    .refine(isServiceAccount, { error: "must be the JSON of a service account's key" })
+    .optional()
+    .meta({ description: "The JSON of a service account's key, which may write for this issuer." }),
 };
 
 const bucketRegion = z

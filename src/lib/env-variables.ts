@@ -14,7 +14,16 @@ import {
   secret,
   securityContact,
 } from "./env-formats";
-import { backups, browser, content, mail, notifications, pictures, texts } from "./env-provider-variables";
+import {
+  backups,
+  browser,
+  content,
+  mail,
+  notifications,
+  pictures,
+  texts,
+  wallets,
+} from "./env-provider-variables";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -207,6 +216,7 @@ export const VARIABLES = {
   Email: mail,
   "Text messages, by Twilio": texts,
   Notifications: notifications,
+  "Apple Wallet and Google Wallet": wallets,
   "Content, from Sanity": content,
   "Map and analytics": browser,
   "The server": server,
@@ -223,6 +233,7 @@ export const variables = z.object({
   ...mail,
   ...texts,
   ...notifications,
+  ...wallets,
   ...content,
   ...browser,
   ...server,

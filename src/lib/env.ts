@@ -7,6 +7,11 @@ type AddIssue = (name: keyof Variables, message: string) => void;
 
 const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 
+const WALLETS = [
+  ["APPLE_PASS_CERTIFICATE", "APPLE_PASS_KEY", "APPLE_PASS_AUTHORITY_CERTIFICATE"],
+  ["GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_SERVICE_ACCOUNT"],
+] as const;
+
 const BUCKETS = ["BACKUP", "PICTURES"] as const;
 
 // Runs even if a single value is invalid, so that one start reports every problem.
@@ -53,6 +58,7 @@ function checkTogether(values: Variables, context: z.RefinementCtx): void {
   checkAddress(values, addIssue);
   checkSenders(values, addIssue);
   checkBuckets(values, addIssue);
+  checkWallets(values, addIssue);
   checkKeys(values, addIssue);
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
     if (values[name] && !values.DATABASE_URL) addIssue("DATABASE_URL", `is required together with ${name}`);
@@ -77,6 +83,14 @@ function checkBuckets(values: Variables, addIssue: AddIssue): void {
     for (const name of [`${bucket}_S3_KEY_ID`, `${bucket}_S3_SECRET`] as const)
       if (values[`${bucket}_S3_URL`] && !values[name])
         addIssue(name, `is required together with ${bucket}_S3_URL`);
+}
+
+function checkWallets(values: Variables, addIssue: AddIssue): void {
+  for (const names of WALLETS) {
+    const given = names.find((name) => values[name]);
+    for (const name of names)
+      if (given && !values[name]) addIssue(name, `is required together with ${given}`);
+  }
 }
 
 function checkKeys(values: Variables, addIssue: AddIssue): void {

@@ -8,6 +8,8 @@ export const paths = {
   card: "/card",
   cardEvents: "/card/events",
   offlineCard: "/card/offline",
+  appleWallet: "/card/wallet/apple",
+  googleWallet: "/card/wallet/google",
   serviceWorker: "/service-worker.js",
   perks: "/perks",
   brands: "/brands",
@@ -239,4 +241,8 @@ export function stayPath(token: string): `/request-access/stay?t=${string}` {
 
 export function optOutChoicePath(token: string): `/unsubscribe/choice?t=${string}` {
   return `/unsubscribe/choice?t=${encodeURIComponent(token)}`;
+}
+
+export function walletPath(wallet: "apple" | "google"): Path {
+  return wallet === "apple" ? paths.appleWallet : paths.googleWallet;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Site } from "@/lib/http/error-page";
 import { isForeignOrigin } from "@/lib/http/own-origin";
-import { isPartnerApi } from "@/lib/http/problem";
+import { allowsDelete } from "@/lib/http/problem";
 import { paths } from "@/lib/paths";
 import { permissionsPolicy } from "@/lib/urls/page-policies";
 import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rejection";
@@ -57,7 +57,7 @@ export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSett
   const path = pathOf(request);
   if (!isReadable(path) || NULL_CHARACTER.test(request.url ?? "")) return UNREADABLE_URL;
   if (countHosts(request) > 1) return SEVERAL_HOSTS;
-  if (!METHODS.includes(method) && !(method === "DELETE" && isPartnerApi(request.url))) return UNKNOWN_METHOD;
+  if (!METHODS.includes(method) && !(method === "DELETE" && allowsDelete(request.url))) return UNKNOWN_METHOD;
   if (isDemo && !PROBES.includes(path) && headers.host?.toLowerCase() !== new URL(appUrl).host)
     return otherHost(appUrl);
   // Next runs an action at every path.

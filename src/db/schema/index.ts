@@ -17,4 +17,5 @@ export * from "./records";
 export * from "./sessions";
 export * from "./suppressions";
 export * from "./till";
+export * from "./wallet";
 export * from "./webhooks";

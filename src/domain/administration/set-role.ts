@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { revokeCards } from "../members/card/revoke-cards";
 import { canAdminister, requireRole } from "../members/roles";
+import { withdrawPasses } from "../members/wallet/change-passes";
 
 export const setRoleSchema = z.object({
   memberId: z.guid({ error: "Choose a member." }),
@@ -32,6 +33,7 @@ export async function setRole(context: MemberContext, { memberId, role }: SetRol
       .set({ role, roleSetAt: context.now, updatedAt: context.now })
       .where(eq(members.id, memberId));
     await revokeCards(tx, memberId);
+    await withdrawPasses(tx, context, memberId);
     await recordAudit(tx, context, {
       action: "role set",
       subjectId: memberId,

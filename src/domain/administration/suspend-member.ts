@@ -8,6 +8,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { canAdminister, requireRole } from "../members/roles";
+import { withdrawPasses } from "../members/wallet/change-passes";
 import { requiredReasonSchema } from "../reason-field";
 
 const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
@@ -28,6 +29,7 @@ export async function suspendMember(
     if (!(await hasAdministrator(tx, memberId))) throw new DomainError("last-admin");
     await setStatus(tx, context, memberId, "suspended");
     await endSessions(tx, context, memberId);
+    await withdrawPasses(tx, context, memberId);
     await recordAudit(tx, context, {
       action: "member suspended",
       subjectId: memberId,

@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { ago, type VisitorContext } from "../context";
 import { findContactOwner } from "../members/find-member";
+import { withdrawPasses } from "../members/wallet/change-passes";
 import { writeMessage } from "../messages/write-message";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
 import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
@@ -80,6 +81,7 @@ async function revokeAccess(
 ): Promise<void> {
   const old = [email, phone].filter((value) => value !== null);
   await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+  await withdrawPasses(tx, { now }, memberId);
   await tx.delete(knownDevices).where(eq(knownDevices.memberId, memberId));
   await tx.delete(signInLinks).where(eq(signInLinks.memberId, memberId));
   await tx

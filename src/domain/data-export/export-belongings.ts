@@ -14,6 +14,8 @@ import {
   pushSubscriptions,
   recoveryCodes,
   sessions,
+  walletDevices,
+  walletPasses,
 } from "@/db/schema";
 
 export async function exportBelongings(tx: Database, id: string) {
@@ -25,6 +27,7 @@ export async function exportBelongings(tx: Database, id: string) {
     sessions: await exportSessions(tx, id),
     knownDevices: await exportKnownDevices(tx, id),
     passkeys: await exportPasskeys(tx, id),
+    walletPasses: await exportWalletPasses(tx, id),
     notifiedDevices: await exportNotifiedDevices(tx, id),
     recoveryCodes: await exportRecoveryCodes(tx, id),
     duty: await exportDuty(tx, id),
@@ -40,6 +43,17 @@ function exportNotifiedDevices(tx: Database, id: string) {
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(sessions.memberId, id))
+    .orderBy(asc(createdAt));
+}
+
+/** The card in wallets, and how many devices of Apple have it. */
+function exportWalletPasses(tx: Database, id: string) {
+  const { createdAt, withdrawnAt, isAtGoogle } = walletPasses;
+  const appleDevices = tx.$count(walletDevices, eq(walletDevices.passId, walletPasses.id));
+  return tx
+    .select({ createdAt, withdrawnAt, isAtGoogle, appleDevices })
+    .from(walletPasses)
+    .where(eq(walletPasses.memberId, id))
     .orderBy(asc(createdAt));
 }
 

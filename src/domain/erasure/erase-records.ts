@@ -29,6 +29,7 @@ import type { Contact } from "../contacts/contact";
 import { contactKind } from "../contacts/contact-kind";
 import type { Context } from "../context";
 import { findContactOwner } from "../members/find-member";
+import { withdrawPasses } from "../members/wallet/change-passes";
 
 const OWN = [
   sessions,
@@ -55,6 +56,7 @@ export async function eraseRecords(
   id: string,
   contacts: Contact[],
 ): Promise<void> {
+  await withdrawPasses(tx, settings, id); // the pass shows no name any more, and its row goes later
   for (const table of OWN) await tx.delete(table).where(eq(table.memberId, id));
   const values = contacts.map(({ value }) => value);
   const typed = or(

@@ -14,6 +14,7 @@ import {
   signInLinks,
   suppressions,
   tillCodes,
+  walletPasses,
   webhookDeliveries,
   webhookEndpoints,
 } from "@/db/schema";
@@ -33,6 +34,7 @@ import { continueWelcomes } from "../member-import/send-welcome";
 import { CHALLENGE_LIFE } from "../members/passkeys/challenges";
 import { purgePictures } from "../members/profile/purge-pictures";
 import { DEVICE_LIFE } from "../members/sign-in/known-device";
+import { updateWallets } from "../members/wallet/update-wallets";
 import { LETTERS_JOB } from "../messages/message-queue";
 import { notifyPerkFollowers } from "../perks/follow-perk";
 import { sendConfirmationRequests } from "../waitlist/confirmation";
@@ -64,6 +66,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },
+  { name: "update-wallets", cron: "* * * * *", run: (context) => updateWallets(context) },
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
 
@@ -71,6 +74,8 @@ const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
 const PARTNER_REQUESTS_LIFE = 7 * DAY;
 const DELIVERIES_LIFE = 30 * DAY;
+/** A wallet that is switched off for longer keeps a pass that no till accepts. */
+const WITHDRAWN_PASSES_LIFE = 90 * DAY;
 const REMOVED_SUPPRESSIONS_LIFE = 30 * DAY;
 
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
@@ -92,6 +97,8 @@ export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Pr
   await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
   await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));
   await db.delete(suppressions).where(lte(suppressions.removedAt, ago({ now }, REMOVED_SUPPRESSIONS_LIFE)));
+  const withdrawnBefore = ago({ now }, WITHDRAWN_PASSES_LIFE);
+  await db.delete(walletPasses).where(lte(walletPasses.withdrawnAt, withdrawnBefore));
   await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));
   await db
     .delete(addressLimits)

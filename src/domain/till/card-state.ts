@@ -10,3 +10,12 @@ export function cardError(holder: CardFields | undefined, step: number) {
   if (holder.memberStatus !== "active") return "card-suspended";
   return Math.abs(holder.currentStep - step) > 1 ? "card-stale" : null;
 }
+
+/** Returns why a till does not accept the code of a wallet's pass, or null. */
+export function walletCardError({
+  memberStatus,
+  withdrawnAt,
+}: Pick<CardFields, "memberStatus"> & { withdrawnAt: Date | null }) {
+  if (memberStatus !== "active") return "card-suspended";
+  return withdrawnAt ? "card-removed" : null;
+}

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import { cardCodes, cardScans, members, sessions } from "@/db/schema";
+import { cardCodes, cardScans, members, sessions, walletPasses } from "@/db/schema";
 import { CARD_STEP_SECONDS, type CardCode } from "@/lib/card-code";
 import { formatMonthAndYear } from "@/lib/dates";
 import { firstLetter } from "@/lib/text/initials";
 import { DomainError, throwIfError } from "../errors";
 import { readPictureText } from "../members/profile/read-picture";
 import { isSessionLive } from "../members/sign-in/session-life";
-import { cardError } from "./card-state";
+import { cardError, walletCardError } from "./card-state";
 import { type DescribePerk, type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
 
@@ -56,19 +56,39 @@ export async function findTypedCard(
   return toFoundCard(context, holder, describePerk);
 }
 
+/** `passId` is that of an authentic code, without hyphens. @throws DomainError card-suspended, card-removed. */
+export async function findWalletCard(
+  context: TillContext,
+  passId: string,
+  describePerk: DescribePerk,
+): Promise<FoundCard> {
+  const [holder] = await context.db
+    .select({ ...holderColumns, withdrawnAt: walletPasses.withdrawnAt })
+    .from(walletPasses)
+    .innerJoin(members, eq(members.id, walletPasses.memberId))
+    .where(eq(walletPasses.id, passId));
+  if (!holder) throw new DomainError("card-removed", { field: "code" });
+  throwIfError(walletCardError(holder), { field: "code" });
+  return toFoundCard(context, holder, describePerk);
+}
+
+const holderColumns = {
+  memberId: members.id,
+  memberStatus: members.status,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  avatar: members.avatar,
+  pictureHash: members.pictureHash,
+  createdAt: members.createdAt,
+};
+
 /** A suspension ends the sessions, but the till names the suspension. */
 async function readHolder({ db, now }: TillContext, which: SQL) {
   const isKnown = or(isSessionLive({ now }), eq(members.status, "suspended"));
   const [holder] = await db
     .select({
-      memberId: members.id,
-      memberStatus: members.status,
+      ...holderColumns,
       currentStep: sql<number>`floor(extract(epoch from ${now}) / ${CARD_STEP_SECONDS})::int`,
-      firstName: members.firstName,
-      lastName: members.lastName,
-      avatar: members.avatar,
-      pictureHash: members.pictureHash,
-      createdAt: members.createdAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -76,7 +96,12 @@ async function readHolder({ db, now }: TillContext, which: SQL) {
   return holder;
 }
 
-type Holder = NonNullable<Awaited<ReturnType<typeof readHolder>>>;
+type Holder = Pick<
+  typeof members.$inferSelect,
+  "firstName" | "lastName" | "avatar" | "pictureHash" | "createdAt"
+> & {
+  memberId: string;
+};
 
 async function toFoundCard(
   context: TillContext,

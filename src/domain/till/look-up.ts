@@ -1,9 +1,11 @@
 import "server-only";
 import type { z } from "zod";
 import { readCardCode } from "@/lib/card-code";
+import { readWalletCode } from "@/lib/wallet-code";
 import { DomainError } from "../errors";
 import { isAuthentic } from "../members/card/card-key";
-import { type FoundCard, findScannedCard, findTypedCard } from "./find-card";
+import { isAuthenticWalletCode } from "../members/wallet/wallet-keys";
+import { type FoundCard, findScannedCard, findTypedCard, findWalletCard } from "./find-card";
 import {
   countFailedLookup,
   type FoundCode,
@@ -27,9 +29,13 @@ export async function lookUp(
   describePerk: DescribePerk = withoutContent,
 ): Promise<LookedUp> {
   const scanned = readCardCode(typed);
-  if (!scanned) return requireKnown(context, typed, (code) => findTyped(context, code, describePerk));
-  if (isAuthentic(scanned))
+  const ofWallet = readWalletCode(typed);
+  if (!scanned && !ofWallet)
+    return requireKnown(context, typed, (code) => findTyped(context, code, describePerk));
+  if (scanned && isAuthentic(scanned))
     return { kind: "card", card: await findScannedCard(context, scanned, describePerk) };
+  if (ofWallet && isAuthenticWalletCode(ofWallet))
+    return { kind: "card", card: await findWalletCard(context, ofWallet.passId, describePerk) };
   await countFailedLookup(context);
   throw new DomainError("card-of-another-club", { field: "code" });
 }

@@ -20,12 +20,14 @@ type OwnCardProps = {
   balance: Balance;
   passes: ShownPass[];
   product: string;
+  /** Adds the card to this device's wallet. */
+  wallet: ReactNode;
   /** Shown below everything else. */
   hint: ReactNode;
 };
 
 /** The member's card with its codes for a till, the balance and the passes. */
-export function OwnCard({ card, shown, balance, passes, product, hint }: OwnCardProps) {
+export function OwnCard({ card, shown, balance, passes, product, wallet, hint }: OwnCardProps) {
   const { spendableCents, canConfirmPhone } = balance;
   const pending = pendingText(balance);
   return (
@@ -55,6 +57,7 @@ export function OwnCard({ card, shown, balance, passes, product, hint }: OwnCard
         </ButtonLink>
       )}
       <PassList passes={passes} />
+      {wallet}
       {hint}
       <StoreOfflineCard />
     </CardScreen>

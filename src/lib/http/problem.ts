@@ -20,6 +20,14 @@ export function problemOf(fields: Omit<Problem, "type" | "title">): Problem {
   return { type: "about:blank", title: STATUS_CODES[fields.status] ?? "Error", ...fields };
 }
 
+/** Requests below this path come from Apple's devices. */
+const WALLET_API = "/api/wallet/";
+
+/** Whether programs may send DELETE to this URL. */
+export function allowsDelete(url: string | undefined): boolean {
+  return isPartnerApi(url) || (url?.startsWith(WALLET_API) ?? false);
+}
+
 export function isPartnerApi(url: string | undefined): boolean {
   return url?.startsWith(PARTNER_API) ?? false;
 }

@@ -6,6 +6,7 @@ import { DomainError } from "../../errors";
 import { shortText } from "../../short-text";
 import { personNameSchema } from "../person-name";
 import { usernameSchema } from "../username";
+import { changePasses } from "../wallet/change-passes";
 import { updateOwnRow } from "./update-own-row";
 
 const BIO_LENGTH = 280;
@@ -32,7 +33,11 @@ export async function changeDetails(
   context: MemberContext,
   details: z.output<typeof changeDetailsSchema>,
 ): Promise<{ username: string }> {
-  await updateOwnRow(context, details).catch((error: unknown) => {
+  const change = context.db.transaction(async (tx) => {
+    await updateOwnRow({ ...context, db: tx }, details);
+    await changePasses(tx, context, context.actor.id);
+  });
+  await change.catch((error: unknown) => {
     throw isUniqueViolation(error, "members_username_unique")
       ? new DomainError("username-taken", { field: "username" })
       : error;

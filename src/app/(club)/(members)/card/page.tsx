@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
 import { requireCardId } from "@/auth/session";
 import { getBalance } from "@/domain/ledger/balance";
 import { cardOnDevice } from "@/domain/members/card/card-key";
 import { getMemberCard } from "@/domain/members/card/get-member-card";
+import { configuredWallets } from "@/domain/members/wallet/wallets";
 import { InstallHint } from "@/features/installed-app/install-hint";
 import { OwnCard } from "@/features/member-card/own-card";
 import { readPasses } from "@/features/member-card/read-passes";
+import { deviceWallet } from "@/features/wallet/device-wallet";
+import { AddToWalletForm } from "@/features/wallet/wallet-forms";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -22,6 +26,7 @@ export default async function CardPage({ searchParams }: { searchParams: SearchP
     readPasses(context),
   ]);
   const { PRODUCT_NAME: product } = env();
+  const wallet = deviceWallet((await headers()).get("user-agent"), configuredWallets());
   return (
     <>
       <OwnCard
@@ -30,6 +35,7 @@ export default async function CardPage({ searchParams }: { searchParams: SearchP
         balance={balance}
         passes={passes}
         product={product}
+        wallet={wallet && <AddToWalletForm wallet={wallet} />}
         hint={
           member.installHintDismissedAt === null && <InstallHint product={product} className="text-left" />
         }

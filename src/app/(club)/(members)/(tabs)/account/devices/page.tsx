@@ -7,6 +7,7 @@ import { getPasskeyDeadline } from "@/domain/members/passkeys/passkey-deadline";
 import { countRecoveryCodes } from "@/domain/members/passkeys/recovery-codes";
 import { canUseConsole } from "@/domain/members/roles";
 import { deviceName, listSessions } from "@/domain/members/sign-in/sessions";
+import { getOwnPass } from "@/domain/members/wallet/own-pass";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Devices } from "@/features/account/devices";
 import { Section } from "@/features/account/section";
@@ -14,6 +15,7 @@ import { PasskeyDeadline } from "@/features/passkeys/passkey-deadline";
 import { Passkeys } from "@/features/passkeys/passkeys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
+import { RemoveFromWalletsForm } from "@/features/wallet/wallet-forms";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
@@ -50,6 +52,14 @@ export default async function DevicesPage({ searchParams }: { searchParams: Sear
         <PasskeyDeadline deadline={await getPasskeyDeadline(context)} />
         {passkeys}
       </Section>
+      {(await getOwnPass(context)) && (
+        <Section
+          title="Card in a wallet"
+          text="Your card is in Apple Wallet or Google Wallet. If you lost a phone, remove it: tills then reject it at once."
+        >
+          <RemoveFromWalletsForm />
+        </Section>
+      )}
     </AccountFrame>
   );
 }

@@ -1,0 +1,27 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { walletPasses } from "@/db/schema";
+import type { Context } from "../../context";
+
+type Clock = Pick<Context, "now">;
+
+/** Tills reject a withdrawn pass from now on. A job tells the wallets, which then show it as void. */
+export async function withdrawPasses(tx: Database, { now }: Clock, memberId: string): Promise<void> {
+  await tx
+    .update(walletPasses)
+    .set({ withdrawnAt: now, changedAt: now, nextUpdateAt: now, attempts: 0 })
+    .where(isCurrentOf(memberId));
+}
+
+/** Tells the wallets that the member's name or sponsor has changed. */
+export async function changePasses(tx: Database, { now }: Clock, memberId: string): Promise<void> {
+  await tx
+    .update(walletPasses)
+    .set({ changedAt: now, nextUpdateAt: now, attempts: 0 })
+    .where(isCurrentOf(memberId));
+}
+
+function isCurrentOf(memberId: string) {
+  return and(eq(walletPasses.memberId, memberId), isNull(walletPasses.withdrawnAt));
+}

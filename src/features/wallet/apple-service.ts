@@ -1,0 +1,84 @@
+import "server-only";
+import { z } from "zod";
+import { visitorContext } from "@/auth/guards";
+import {
+  findPassByToken,
+  listChangedPasses,
+  registerDevice,
+  registrationSchema,
+  unregisterDevice,
+} from "@/domain/members/wallet/apple-devices";
+import { writeApplePass } from "@/domain/members/wallet/apple-pass";
+import type { PassContent } from "@/domain/members/wallet/pass-content";
+import { type AppleWallet, appleWallet } from "@/domain/members/wallet/wallets";
+import { log } from "@/lib/log";
+import { applePassResponse, club } from "./send-pass";
+
+const respond = (status: number) => new Response(null, { status });
+
+const logsSchema = z.object({ logs: z.array(z.string()).max(100) });
+const LOGGED = 300;
+
+/** Answers a request of Apple's "PassKit Web Service". `path` is the part of the address after the version. */
+export async function answerAppleDevice(request: Request, path: string[]): Promise<Response> {
+  const wallet = appleWallet();
+  if (!wallet) return respond(404);
+  const [kind, ...rest] = path;
+  if (kind === "devices") return answerRegistration(request, wallet, rest);
+  if (kind === "passes") return sendNewest(request, wallet, rest);
+  if (kind === "log" && request.method === "POST") return noteLogs(request);
+  return respond(404);
+}
+
+/** devices/{device}/registrations/{pass type}[/{serial}] */
+async function answerRegistration(request: Request, wallet: AppleWallet, path: string[]): Promise<Response> {
+  const [deviceId = "", word, passType, serial] = path;
+  if (word !== "registrations" || passType !== wallet.passType || path.length > 4) return respond(404);
+  if (serial === undefined) return request.method === "GET" ? listChanges(request, deviceId) : respond(405);
+  const pass = await findPass(request, serial);
+  if (!pass) return respond(401);
+  if (request.method === "POST") return register(request, pass, deviceId);
+  if (request.method !== "DELETE") return respond(405);
+  await unregisterDevice(visitorContext(), pass, deviceId);
+  return respond(200);
+}
+
+async function register(request: Request, pass: PassContent, deviceId: string): Promise<Response> {
+  const body = registrationSchema.safeParse(await request.json().catch(() => null));
+  const registered = body.success && (await registerDevice(visitorContext(), pass, deviceId, body.data));
+  if (!registered) return respond(400);
+  return respond(registered === "new" ? 201 : 200);
+}
+
+async function listChanges(request: Request, deviceId: string): Promise<Response> {
+  const since = new URL(request.url).searchParams.get("passesUpdatedSince");
+  const changed = await listChangedPasses(visitorContext(), deviceId, since);
+  return changed ? Response.json(changed) : respond(204);
+}
+
+/** passes/{pass type}/{serial} */
+async function sendNewest(request: Request, wallet: AppleWallet, path: string[]): Promise<Response> {
+  const [passType, serial = ""] = path;
+  if (passType !== wallet.passType || path.length !== 2) return respond(404);
+  if (request.method !== "GET") return respond(405);
+  const pass = await findPass(request, serial);
+  if (!pass) return respond(401);
+  const known = Date.parse(request.headers.get("if-modified-since") ?? "");
+  // The header has whole seconds.
+  if (Math.floor(pass.changedAt.getTime() / 1000) * 1000 <= known) return respond(304);
+  return applePassResponse(await writeApplePass(wallet, club(), pass), pass.changedAt);
+}
+
+async function findPass(request: Request, serial: string): Promise<PassContent | null> {
+  const token = /^ApplePass (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  return token ? findPassByToken(visitorContext(), serial, token) : null;
+}
+
+/** Devices report here why they could not load a pass. */
+async function noteLogs(request: Request): Promise<Response> {
+  const body = logsSchema.safeParse(await request.json().catch(() => null));
+  if (!body.success) return respond(400);
+  const [first = ""] = body.data.logs;
+  log.warn({ reported: first.slice(0, LOGGED) }, "a device could not use a pass");
+  return respond(200);
+}
