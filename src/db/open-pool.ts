@@ -8,7 +8,7 @@ import * as schema from "./schema";
 /** `renew` replaces all connections. Connections in use are closed when they are released. */
 export type RenewablePool = { pool: Pool; renew: () => void };
 
-type PoolDatabase = NodePgDatabase<typeof schema>;
+export type PoolDatabase = NodePgDatabase<typeof schema>;
 
 const READ_ONLY = "25006";
 

@@ -3,13 +3,12 @@ import type { Pool } from "pg";
 import { SECOND } from "@/lib/durations";
 import { timeLeft } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
-import type { Database } from "./client";
 import type { StatementLimits } from "./connection-limits";
-import { openPool, poolDatabase, queryInContext } from "./open-pool";
+import { openPool, type PoolDatabase, poolDatabase, queryInContext } from "./open-pool";
 
 export type Replica = {
   /** Statements run on the replica, and again on the primary if they fail. Transactions run on the primary. */
-  db: Database;
+  db: PoolDatabase;
   /** Whether the replica can be used and had replayed the write-ahead log up to `position` at its last check. */
   hasReplayed: (position: number) => boolean;
   close: () => Promise<void>;
