@@ -17,9 +17,14 @@ const names = new Map<string, string>();
 
 /**
  * Closes a connection that is released within a transaction, such as after a timeout. Closes all connections when the
- * server becomes read-only, because its host name may have a new primary.
+ * server becomes read-only, because its host name may have a new primary. `checkNew` rejects a new connection by throwing.
  */
-export function openPool(connectionString: string, max: number, limits: StatementLimits): RenewablePool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  limits: StatementLimits,
+  checkNew?: (client: ClientBase) => Promise<void>,
+): RenewablePool {
   let current = new WeakSet<PoolClient>();
   const pool = new Pool({
     ...connectionOptions(limits),
@@ -27,6 +32,7 @@ export function openPool(connectionString: string, max: number, limits: Statemen
     max,
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`);
+      await checkNew?.(client);
       await prepareStatements(client, limits);
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { SECOND } from "@/lib/durations";
 import { timeLeft } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
@@ -32,7 +32,7 @@ export function openReplica(
   requests: Pool,
   connections: number,
 ): Replica {
-  const { pool, renew } = openPool(urls.replica, connections, READ_LIMITS);
+  const { pool, renew } = openPool(urls.replica, connections, READ_LIMITS, requireNotEarlier);
   const checks = [urls.replica, urls.primary].map((url) => openPool(url, 1, CHECK_LIMITS).pool);
   let replayed = UNUSABLE;
   let retryAt = 0;
@@ -40,6 +40,12 @@ export function openReplica(
   let running: Promise<void> | null = null;
   /** A position of the primary, and when it had it. */
   let target = { position: 0, at: performance.now() };
+
+  /** A replica that has restarted can be at an earlier position than before. */
+  async function requireNotEarlier(client: ClientBase): Promise<void> {
+    const { position } = await readState(client);
+    if (position < replayed) throw new Error("the replica is at an earlier position than at its last check");
+  }
 
   function stopUsing(err: unknown): void {
     replayed = UNUSABLE;
@@ -100,7 +106,7 @@ export function openReplica(
 type State = { database: string; isReplica: boolean; position: number };
 
 /** Identifies the database of a server, also of a replica, and its position in the write-ahead log. */
-export async function readState(connection: Pick<Pool, "query">): Promise<State> {
+export async function readState(connection: Pick<ClientBase, "query">): Promise<State> {
   const { rows } = await connection.query<State>(`
     select (select system_identifier from pg_control_system()) || ' ' || current_database() as database,
       pg_is_in_recovery() as "isReplica",

@@ -104,6 +104,20 @@ describeReplica("a replica", () => {
     expect(messages().slice(1)).toEqual(["the replica can be used again"]);
   });
 
+  test("is not read over a new connection that leads to an earlier position, as after a crash", async () => {
+    const other = primary.follow(await freePort());
+    await onServer(other.connectionString, "select pg_wal_replay_pause()");
+    const after = await write("Hello");
+    await until(() => isOnReplica(after));
+    proxy.redirectTo(other.connectionString);
+    expect(await readBio(after)).toBe("Hello");
+    expect(lines).toMatchObject([
+      { err: { message: "the replica is at an earlier position than at its last check" } },
+    ]);
+    proxy.redirectTo(standby.connectionString);
+    other.stop();
+  });
+
   test("that does not respond delays a read by three seconds at most", async () => {
     const reading = readingContext(ada);
     proxy.freeze();
