@@ -24,6 +24,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
 import { listLedger } from "@/domain/ledger/read-ledger";
 import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { updateWallets } from "@/domain/members/wallet/update-wallets";
 import { recordDeliveryReports } from "@/domain/messages/record-delivery-reports";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figures";
@@ -115,6 +116,9 @@ const PAST = `
     from past;
   insert into known_devices (member_id, token_hash, last_sign_in_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}'::timestamptz - case when n <= 10 then interval '1 year' else '1 hour' end
+    from past join invitations on invitations.id = past.id;
+  insert into wallet_passes (member_id, withdrawn_at, changed_at, next_update_at)
+    select sponsor_id, '${NOON}'::timestamptz - case when n <= 10 then interval '90 days' else '1 hour' end, '${NOON}', case when n <= 10 then '${NOON}'::timestamptz end
     from past join invitations on invitations.id = past.id;
   insert into address_limits (key, points, expire)
     select 'miss:' || n, 1, extract(epoch from '${NOON}'::timestamptz) * 1000 + case when n <= 10 then -1 else 60000 end
@@ -267,6 +271,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   ["looking for webhooks to send", ["webhook_deliveries_due_index"], () => listDueEndpoints(visitor())],
   ["sending webhooks", ["webhook_deliveries_due_index"], sendWebhooks],
   [
+    "looking for wallets to update",
+    ["wallet_passes_due_index"],
+    () => updateWallets(visitor(), { apple: null, google: null }),
+  ],
+  [
     "purging what has expired",
     [
       "sessions_expires_index",
@@ -280,6 +289,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
       "known_devices_last_index",
       "address_limits_expire_index",
       "desk_notices_created_index",
+      "wallet_passes_withdrawn_index",
     ],
     () => purgeExpired(visitor()),
   ],

@@ -23,4 +23,5 @@ ALTER TABLE "wallet_passes" ADD CONSTRAINT "wallet_passes_member_id_members_id_f
 CREATE INDEX "wallet_devices_device_index" ON "wallet_devices" USING btree ("device_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wallet_passes_member" ON "wallet_passes" USING btree ("member_id") WHERE "wallet_passes"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "wallet_passes_member_index" ON "wallet_passes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "wallet_passes_withdrawn_index" ON "wallet_passes" USING btree ("withdrawn_at") WHERE "wallet_passes"."withdrawn_at" is not null;--> statement-breakpoint
 CREATE INDEX "wallet_passes_due_index" ON "wallet_passes" USING btree ("next_update_at") WHERE "wallet_passes"."next_update_at" is not null;

@@ -34,6 +34,7 @@ export const walletPasses = pgTable(
   (table) => [
     uniqueIndex("wallet_passes_member").on(table.memberId).where(sql`${table.withdrawnAt} is null`),
     index("wallet_passes_member_index").on(table.memberId),
+    index("wallet_passes_withdrawn_index").on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
     index("wallet_passes_due_index").on(table.nextUpdateAt).where(sql`${table.nextUpdateAt} is not null`),
   ],
 );
