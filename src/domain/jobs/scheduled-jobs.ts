@@ -66,7 +66,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },
-  { name: "update-wallets", cron: "* * * * *", run: (context) => updateWallets(context) },
+  { name: "update-wallets", cron: "* * * * *", run: updateWallets },
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
 

@@ -21,6 +21,7 @@ import { purgeJoining } from "@/domain/joining/pending-signup";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
 import { purgePictures } from "@/domain/members/profile/purge-pictures";
+import { updateWallets } from "@/domain/members/wallet/update-wallets";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
@@ -78,6 +79,7 @@ test("runs each scheduled verb", () => {
     purgeAudit,
     eraseDueMembers,
     purgePictures,
+    updateWallets,
     applyDueRecoveries,
   ];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
@@ -117,6 +119,7 @@ test("gives each job its stored name and its schedule", () => {
     ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],
     ["purge-pictures", "7-59/15 * * * *"],
+    ["update-wallets", "* * * * *"],
     ["put-contacts-in-place", "*/15 * * * *"],
   ]);
 });
