@@ -110,12 +110,13 @@ describeReplica("a replica", () => {
     const after = await write("Hello");
     await until(() => isOnReplica(after));
     proxy.redirectTo(other.connectionString);
-    expect(await readBio(after)).toBe("Hello");
+    const bio = await readBio(after);
+    proxy.redirectTo(standby.connectionString);
+    other.stop();
+    expect(bio).toBe("Hello");
     expect(lines).toMatchObject([
       { err: { message: "the replica is at an earlier position than at its last check" } },
     ]);
-    proxy.redirectTo(standby.connectionString);
-    other.stop();
   });
 
   test("that does not respond delays a read by three seconds at most", async () => {
