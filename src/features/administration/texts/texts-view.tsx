@@ -8,7 +8,7 @@ import { AUDIENCES } from "./audiences";
 
 export function TextsView({ texts }: { texts: MessageTextRow[] }) {
   return (
-    <div className="flex max-w-3xl flex-col gap-12">
+    <div className="flex flex-col gap-12">
       <div className="flex max-w-prose flex-col gap-3 text-ink-soft">
         <p>
           What the club writes in emails and text messages. A change applies to the next message that is sent.
@@ -24,7 +24,7 @@ export function TextsView({ texts }: { texts: MessageTextRow[] }) {
       </div>
       {AUDIENCES.map(({ audience, title }) => (
         <StaffSection key={audience} title={title}>
-          <ul className="divide-y divide-line border-t border-line">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-14 border-t border-line lg:grid-cols-2">
             {texts
               .filter((text) => text.audience === audience)
               .map((text) => (
@@ -39,7 +39,7 @@ export function TextsView({ texts }: { texts: MessageTextRow[] }) {
 
 function TextRow({ kind, label, subject, changed }: MessageTextRow) {
   return (
-    <li>
+    <li className="border-b border-line">
       <Link
         href={messageTextPath(kind)}
         className="flex min-h-16 items-center gap-4 py-3 transition-colors hover:text-brass-ink"

@@ -13,6 +13,7 @@ type ConsoleRailProps = { counts: ConsoleCounts; staffLinks: StaffLink[]; classN
 /** A column on wide screens, otherwise a row that scrolls sideways. */
 export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps) {
   const groups = consoleGroups({ pathname: usePathname(), query: useQueueQuery(), counts, staffLinks });
+  const low = groups.flatMap(({ links }) => links).slice(LINKS_IN_VIEW);
   return (
     <nav
       aria-label="Console"
@@ -29,7 +30,7 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
           <p className="label-caps mb-1 pl-3.5 text-ink-soft max-xl:hidden">{title}</p>
           <ul className="flex gap-x-6 xl:flex-col">
             {links.map((link) => (
-              <RailLink key={link.text} {...link} />
+              <RailLink key={link.text} {...link} isLow={low.includes(link)} />
             ))}
           </ul>
         </div>
@@ -39,13 +40,15 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
   );
 }
 
-/** A wide window that is high enough shows all links without scrolling. */
-const CURRENT =
-  "max-xl:[scroll-initial-target:nearest] [@media(max-height:56rem)]:[scroll-initial-target:nearest]";
+/** A wide window that is 38 rem high shows so many links without scrolling; from 56 rem, it shows all. */
+const LINKS_IN_VIEW = 14;
 
-function RailLink({ text, href, count, isCurrent, shortcut }: ConsoleLink) {
+const CURRENT = "max-xl:[scroll-initial-target:nearest]";
+const CURRENT_LOW = "[@media(max-height:56rem)]:[scroll-initial-target:nearest]";
+
+function RailLink({ text, href, count, isCurrent, isLow, shortcut }: ConsoleLink & { isLow: boolean }) {
   return (
-    <li className={classNames("shrink-0", isCurrent && CURRENT)}>
+    <li className={classNames("shrink-0", isCurrent && CURRENT, isCurrent && isLow && CURRENT_LOW)}>
       <Link
         href={href}
         aria-current={isCurrent ? "page" : undefined}
