@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, createPublicKey } from "node:crypto";
+import { createECDH, createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import { z } from "zod";
 
 export function isLocal(url: URL): boolean {
@@ -160,5 +160,29 @@ export function isServiceAccount(text: string): boolean {
     return typeof email === "string" && createPrivateKey(key).asymmetricKeyType === "rsa";
   } catch {
     return false; // no JSON, or no key
+  }
+}
+
+/** Apple writes the pass type as UID and the team as OU. Returns null for another certificate. */
+export function readPassCertificate(
+  pem: string,
+): { passType: string; team: string; certificate: X509Certificate } | null {
+  try {
+    const certificate = new X509Certificate(pem);
+    const passType = /^UID=(pass\..+)$/m.exec(certificate.subject)?.[1];
+    const team = /^OU=(.+)$/m.exec(certificate.subject)?.[1];
+    return passType && team ? { passType, team, certificate } : null;
+  } catch {
+    return null; // not a certificate
+  }
+}
+
+/** Whether the private key belongs to the certificate of a pass type, and the authority signed it. All in PEM. */
+export function isPassSigner(certificate: string, key: string, authority: string): boolean {
+  try {
+    const own = new X509Certificate(certificate);
+    return own.checkPrivateKey(createPrivateKey(key)) && own.verify(new X509Certificate(authority).publicKey);
+  } catch {
+    return false; // not a key, or not a certificate
   }
 }

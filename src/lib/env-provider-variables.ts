@@ -6,6 +6,7 @@ import {
   isServiceAccount,
   isVapidKey,
   mailFrom,
+  readPassCertificate,
   secret,
   serviceOrigin,
   smtpUrl,
@@ -104,11 +105,15 @@ const pem = z
   .optional();
 
 export const wallets = {
-  APPLE_PASS_CERTIFICATE: pem.meta({
-    description:
-      "Apple's certificate of the club's pass type, in PEM. The pass type and the team are read from it.",
-    unset: "no button for Apple Wallet",
-  }),
+  APPLE_PASS_CERTIFICATE: pem
+    .refine((text) => !text || readPassCertificate(text) !== null, {
+      error: "must be Apple's certificate of a pass type",
+    })
+    .meta({
+      description:
+        "Apple's certificate of the club's pass type, in PEM. The pass type and the team are read from it.",
+      unset: "no button for Apple Wallet",
+    }),
   APPLE_PASS_KEY: pem.meta({
     description: "The private key of this certificate, in PEM, without a password.",
   }),

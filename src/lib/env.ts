@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { z } from "zod";
-import { isLocal } from "./env-formats";
+import { isLocal, isPassSigner } from "./env-formats";
 import { type Variables, variables } from "./env-variables";
 
 type AddIssue = (name: keyof Variables, message: string) => void;
@@ -91,6 +91,9 @@ function checkWallets(values: Variables, addIssue: AddIssue): void {
     for (const name of names)
       if (given && !values[name]) addIssue(name, `is required together with ${given}`);
   }
+  const [certificate, key, authority] = WALLETS[0].map((name) => values[name]);
+  if (certificate && key && authority && !isPassSigner(certificate, key, authority))
+    addIssue("APPLE_PASS_KEY", "does not belong to the certificate, or the authority did not sign it");
 }
 
 function checkKeys(values: Variables, addIssue: AddIssue): void {

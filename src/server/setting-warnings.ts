@@ -1,5 +1,8 @@
 import { countMadeUpBrands, madeUpContentText } from "@/content/made-up-content";
+import { formatDate } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import type { Env } from "@/lib/env";
+import { readPassCertificate } from "@/lib/env-formats";
 import { misspelledVariables } from "@/lib/misspelled-variables";
 
 export type SettingWarning = { name: string; text: string };
@@ -12,7 +15,12 @@ export function listSettingWarnings(
   settings: Env,
   source: Record<string, string | undefined>,
 ): SettingWarning[] {
-  return [...checkProxies(settings), ...checkNames(source), ...checkContent(settings)];
+  return [
+    ...checkProxies(settings),
+    ...checkNames(source),
+    ...checkContent(settings),
+    ...checkCertificate(settings),
+  ];
 }
 
 function checkProxies({ APP_URL, DEMO, TRUSTED_PROXY_HOPS }: Env): SettingWarning[] {
@@ -31,6 +39,14 @@ function checkNames(source: Record<string, string | undefined>): SettingWarning[
     name,
     text: `no such setting, so it has no effect: did you mean ${known}?`,
   }));
+}
+
+/** Apple's certificates last a year. */
+function checkCertificate({ APPLE_PASS_CERTIFICATE: pem }: Env): SettingWarning[] {
+  const end = pem && readPassCertificate(pem)?.certificate.validToDate;
+  if (!end || end.getTime() - Date.now() > 30 * DAY) return [];
+  const text = `it ends on ${formatDate(end)}; then the club can't sign or update cards in Apple Wallet`;
+  return [{ name: "APPLE_PASS_CERTIFICATE", text }];
 }
 
 function checkContent({ DEMO, SANITY_PROJECT_ID }: Env): SettingWarning[] {

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { EnvError, listeningLine, parseEnv } from "@/lib/env";
+import { createCertificate } from "../support/fakes/certificate";
+import { createPassCertificates, createServiceAccount } from "../support/fakes/wallet-certificates";
 
 const SERVED = { DATABASE_URL: "postgres://club@db.club.example/club" };
 const AUTH_SECRET = "s".repeat(32);
@@ -96,6 +98,51 @@ describe("the settings", () => {
       `${name}_S3_KEY_ID is required together with ${name}_S3_URL`,
       `${name}_S3_SECRET is required together with ${name}_S3_URL`,
     ]);
+  });
+
+  describe("for Apple Wallet", () => {
+    const [own, other] = [createPassCertificates(), createPassCertificates()];
+    const complete = {
+      APPLE_PASS_CERTIFICATE: own.certificate,
+      APPLE_PASS_KEY: own.key.replaceAll("\n", "\\n"),
+      APPLE_PASS_AUTHORITY_CERTIFICATE: own.authority,
+    };
+
+    test("are a certificate with its key and its authority, also with \\n for the ends of lines", () => {
+      expect(linesOf(complete)).toEqual([]);
+      expect(parseEnv({ ...complete, APP_URL: "https://club.example" }).APPLE_PASS_KEY).toBe(own.key);
+    });
+
+    test.each([
+      ["no key", { APPLE_PASS_KEY: "" }, "APPLE_PASS_KEY is required together with APPLE_PASS_CERTIFICATE"],
+      ["another key", { APPLE_PASS_KEY: other.key }, "APPLE_PASS_KEY does not belong to the certificate"],
+      [
+        "another authority",
+        { APPLE_PASS_AUTHORITY_CERTIFICATE: other.authority },
+        "APPLE_PASS_KEY does not belong to the certificate",
+      ],
+      [
+        "the certificate of a website",
+        { APPLE_PASS_CERTIFICATE: createCertificate("club.example").cert },
+        "APPLE_PASS_CERTIFICATE must be Apple's certificate of a pass type",
+      ],
+      ["another text", { APPLE_PASS_KEY: "secret" }, "APPLE_PASS_KEY must be a text in PEM"],
+    ])("are rejected with %s", (_what, change, line) => {
+      expect(linesOf({ ...complete, ...change }).join("\n")).toContain(line);
+    });
+  });
+
+  test("need a service account's key for Google Wallet", () => {
+    const { json } = createServiceAccount();
+    const issuer = { GOOGLE_WALLET_ISSUER_ID: "3388000000012345678" };
+    expect(linesOf({ ...issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: json })).toEqual([]);
+    expect(linesOf(issuer)).toEqual([
+      "GOOGLE_WALLET_SERVICE_ACCOUNT is required together with GOOGLE_WALLET_ISSUER_ID",
+    ]);
+    for (const wrong of ["{}", "not JSON"])
+      expect(linesOf({ ...issuer, GOOGLE_WALLET_SERVICE_ACCOUNT: wrong })).toEqual([
+        "GOOGLE_WALLET_SERVICE_ACCOUNT must be the JSON of a service account's key",
+      ]);
   });
 
   test("need two keys with a database server", () => {

@@ -69,6 +69,11 @@ describe("the checks", () => {
     expect(statusOf("DELETE", "/api/partners")).toBe(405);
   });
 
+  test("accept DELETE from Apple’s devices, which a pass’s token authenticates", () => {
+    expect(statusOf("DELETE", "/api/wallet/v1/devices/a/registrations/pass.test/b")).toBe(200);
+    expect(statusOf("DELETE", "/api/wallet")).toBe(405);
+  });
+
   test.each(["GET", "HEAD", "OPTIONS", "POST"])("accept the method %s", (method) => {
     expect(statusOf(method, "/home")).toBe(200);
   });

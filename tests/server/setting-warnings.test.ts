@@ -1,5 +1,6 @@
 import { parseEnv } from "@/lib/env";
 import { listSettingWarnings } from "@/server/setting-warnings";
+import { createPassCertificates } from "../support/fakes/wallet-certificates";
 
 jest.mock("@/content/made-up-content", () => ({
   ...jest.requireActual("@/content/made-up-content"),
@@ -23,6 +24,21 @@ test("https without a trusted proxy is reported, but not http and not the demo",
   ]);
   expect(warningsOf({ ...https, APP_URL: "http://localhost:3000" })).toEqual([]);
   expect(warningsOf({ ...https, APP_URL: "https://localhost", DEMO: "1" })).toEqual([]);
+});
+
+test("a certificate of Apple’s that ends within 30 days is reported", () => {
+  const [inTime, late] = [31, 29].map((days) => {
+    const { certificate, key, authority } = createPassCertificates({ days });
+    return {
+      APPLE_PASS_CERTIFICATE: certificate,
+      APPLE_PASS_KEY: key,
+      APPLE_PASS_AUTHORITY_CERTIFICATE: authority,
+    };
+  });
+  expect(warningsOf({ ...CLUB, ...inTime })).toEqual([]);
+  expect(warningsOf({ ...CLUB, ...late })).toEqual([
+    { name: "APPLE_PASS_CERTIFICATE", text: expect.stringContaining("it ends on") },
+  ]);
 });
 
 test("a misspelled name is reported without its value", () => {

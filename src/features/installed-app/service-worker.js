@@ -29,6 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
+  if (pathname.startsWith("/card/wallet/")) return; // a file or another site, which the browser opens by itself
   if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   else if (request.headers.has("next-action")) event.respondWith(contactClub(event));
   else if (pathname.startsWith("/_next/static/")) event.respondWith(openFile(request));

@@ -151,6 +151,12 @@ test("never answers with a stored page while the network works", async () => {
   expect([...(stored.get("card one")?.keys() ?? [])].sort()).toEqual([FILE, "/card"]);
 });
 
+test("leaves the card for a wallet to the browser", async () => {
+  const worker = startWorker(await build("one"), new Map(), online());
+  for (const path of ["/card/wallet/apple", "/card/wallet/google"])
+    expect(await worker.openPage(path)).toBeUndefined();
+});
+
 test("without a network it shows the card, and elsewhere the offline page with a link to the card", async () => {
   const stored: Stored = new Map();
   const offline = startWorker(await build("one"), stored, {});

@@ -10,7 +10,7 @@ export const TEAM = "TEAM123456";
 export type PassCertificates = { certificate: string; key: string; authority: string };
 
 /** A certificate as Apple gives it to a club, and that of its authority, in PEM. */
-export function createPassCertificates(): PassCertificates {
+export function createPassCertificates({ days = 60 } = {}): PassCertificates {
   const folder = mkdtempSync(join(tmpdir(), "pass-certificates-"));
   const openssl = (...parameters: string[]) =>
     execFileSync("openssl", parameters, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
@@ -20,7 +20,15 @@ export function createPassCertificates(): PassCertificates {
     openssl("req", "-x509", ...newKey, ...authority, "-subj", "/CN=An authority for passes");
     const subject = `/UID=${PASS_TYPE}/CN=Pass Type ID: ${PASS_TYPE}/OU=${TEAM}/O=The club/C=US`;
     openssl("req", ...newKey, "-keyout", "club.key", "-out", "club.csr", "-subj", subject);
-    const signer = ["-CA", "authority.pem", "-CAkey", "authority.key", "-CAcreateserial", "-days", "30"];
+    const signer = [
+      "-CA",
+      "authority.pem",
+      "-CAkey",
+      "authority.key",
+      "-CAcreateserial",
+      "-days",
+      String(days),
+    ];
     openssl("x509", "-req", "-in", "club.csr", ...signer, "-out", "club.pem");
     const [certificate = "", key = "", authorityText = ""] = ["club.pem", "club.key", "authority.pem"].map(
       (name) => readFileSync(join(folder, name), "utf8"),

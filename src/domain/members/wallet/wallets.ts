@@ -1,7 +1,7 @@
 import "server-only";
-import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { type Env, env } from "@/lib/env";
+import { readPassCertificate } from "@/lib/env-formats";
 
 export const WALLETS = ["apple", "google"] as const;
 
@@ -32,17 +32,9 @@ export function appleWallet(settings: AppleSettings = env()): AppleWallet | null
     APPLE_PASS_KEY: key,
     APPLE_PASS_AUTHORITY_CERTIFICATE: authority,
   } = settings;
-  if (!certificate || !key || !authority) return null;
-  return { ...passIdentifiers(certificate), certificate, key, authority };
-}
-
-/** Apple writes the pass type as UID and the team as OU. @throws Error for another certificate. */
-export function passIdentifiers(certificate: string): { passType: string; team: string } {
-  const { subject } = new X509Certificate(certificate);
-  const passType = /^UID=(pass\..+)$/m.exec(subject)?.[1];
-  const team = /^OU=(.+)$/m.exec(subject)?.[1];
-  if (!passType || !team) throw new Error("the certificate is not one for passes");
-  return { passType, team };
+  const own = certificate ? readPassCertificate(certificate) : null;
+  if (!own || !certificate || !key || !authority) return null;
+  return { passType: own.passType, team: own.team, certificate, key, authority };
 }
 
 const accountSchema = z.object({ client_email: z.email(), private_key: z.string().min(1) });

@@ -33,6 +33,7 @@ const REJECTIONS: Record<string, TillState | undefined> = {
   "card-of-another-club": { tone: "refused", icon: "question", title: "Another club" },
   "card-signed-out": { tone: "refused", icon: "user", title: "Signed out" },
   "card-suspended": { tone: "refused", icon: "lock", title: "Not active" },
+  "card-removed": { tone: "ended", icon: "close", title: "Withdrawn" },
   "card-stale": { tone: "ended", icon: "clock", title: "Too old" },
   "card-scanned": { tone: "ended", icon: "double-check", title: "Already scanned" },
 } satisfies Partial<Record<DomainErrorCode, TillState>>;
