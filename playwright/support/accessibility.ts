@@ -69,6 +69,7 @@ export async function expectAccessibleAt(widths: number[], page: Page, address: 
 }
 
 async function lightViolations(page: Page): Promise<string[]> {
+  await expect(page).toHaveTitle(/\S/); // Next sets it after the content of a page that a link opened
   await finishAnimations(page);
   return (await run(page, ONLY_VIOLATIONS)).map(toSentence);
 }
