@@ -45,7 +45,7 @@ function checkNames(source: Record<string, string | undefined>): SettingWarning[
 function checkCertificate({ APPLE_PASS_CERTIFICATE: pem }: Env): SettingWarning[] {
   const end = pem && readPassCertificate(pem)?.certificate.validToDate;
   if (!end || end.getTime() - Date.now() > 30 * DAY) return [];
-  const text = `it ends on ${formatDate(end)}; then the club can't sign or update cards in Apple Wallet`;
+  const text = `it ends on ${formatDate(end)}; then the club can’t sign or update cards in Apple Wallet`;
   return [{ name: "APPLE_PASS_CERTIFICATE", text }];
 }
 

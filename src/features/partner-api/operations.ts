@@ -68,7 +68,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/card-lookups",
     summary: "Look up a member’s card",
     description:
-      "Finds the member of a card. A scanned code changes every 30 seconds, and a till’s key can look it up once.",
+      "Finds the member of a card. A scanned code changes every 30 seconds, and a till’s key can look it up once. The code of a card in a wallet stays the same.",
     input: codeInput,
     output: card,
     status: 200,

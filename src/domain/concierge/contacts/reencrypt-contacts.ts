@@ -2,19 +2,33 @@ import "server-only";
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { conciergeRequests, messages, perkCodes, suppressions, webhookEndpoints } from "@/db/schema";
+import {
+  conciergeRequests,
+  messages,
+  perkCodes,
+  pushSubscriptions,
+  suppressions,
+  walletDevices,
+  webhookEndpoints,
+} from "@/db/schema";
 import { decryptContact, encryptContact, encryptionKeyId } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 
 const BATCH = 500;
 
-/** Re-encrypts contacts, codes of perks and secrets of webhooks with the first key of CONTACT_KEY. Can be interrupted and repeated. @throws MissingKey. */
+/**
+ * Re-encrypts contacts, codes of perks, secrets of webhooks and addresses of devices with the first key of CONTACT_KEY. Can be
+ * interrupted and repeated. @throws MissingKey.
+ */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, reencryptRequests);
   const addresses = await inBatches(db, reencryptMessages);
   const suppressed = await inBatches(db, reencryptSuppressions);
   const codes = await inBatches(db, reencryptCodes);
-  return requests + addresses + suppressed + codes + (await inBatches(db, reencryptSecrets));
+  const secrets = await inBatches(db, reencryptSecrets);
+  const browsers = await inBatches(db, reencryptSubscriptions);
+  const wallets = await inBatches(db, reencryptWalletDevices);
+  return requests + addresses + suppressed + codes + secrets + browsers + wallets;
 }
 
 async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
@@ -106,6 +120,38 @@ async function reencryptSecrets(tx: Database): Promise<number> {
         previousSecretSealed: row.previous && reencrypted(row.previous),
       })
       .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptSubscriptions(tx: Database): Promise<number> {
+  const { id, sealed } = pushSubscriptions;
+  const rows = await tx
+    .select({ id, sealed })
+    .from(pushSubscriptions)
+    .where(isFromOtherKey(sealed))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(pushSubscriptions)
+      .set({ sealed: reencrypted(row.sealed) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+async function reencryptWalletDevices(tx: Database): Promise<number> {
+  const { passId, deviceId, sealedToken } = walletDevices;
+  const rows = await tx
+    .select({ passId, deviceId, sealedToken })
+    .from(walletDevices)
+    .where(isFromOtherKey(sealedToken))
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows)
+    await tx
+      .update(walletDevices)
+      .set({ sealedToken: reencrypted(row.sealedToken) })
+      .where(and(eq(passId, row.passId), eq(deviceId, row.deviceId)));
   return rows.length;
 }
 

@@ -1,13 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createConciergeRequest, createInvitation } from "@/db/factories";
-import { conciergeRequests, messages, suppressions, webhookEndpoints } from "@/db/schema";
+import {
+  conciergeRequests,
+  messages,
+  pushSubscriptions,
+  suppressions,
+  walletDevices,
+  walletPasses,
+  webhookEndpoints,
+} from "@/db/schema";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
 import { addSuppression } from "@/domain/contacts/add-suppression";
 import { decryptContact, encryptContact, hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asVisitor } from "../../../support/people/contexts";
 import { ada } from "../../../support/people/people";
+import { createSession } from "../../../support/people/sessions";
 
 const newKey = (id: string) => ({ id, hex: randomBytes(32).toString("hex") });
 const k1 = newKey("k1");
@@ -101,6 +110,25 @@ describe("rotating the key", () => {
     rotate(k2);
     const [row] = await db.select().from(suppressions);
     expect(decryptContact(row?.contactSealed ?? "")).toBe(address);
+  });
+
+  test("re-encrypts the addresses of devices with notifications and with the card in a wallet", async () => {
+    const member = await ada(db);
+    const { id: sessionId } = await createSession(db, member);
+    const browser = { sealed: encryptContact("a browser"), endpointHash: hashContact("a browser") };
+    await db.insert(pushSubscriptions).values({ sessionId, ...browser, clubKey: "A".repeat(87) });
+    const changedAt = new Date();
+    const [pass] = await db.insert(walletPasses).values({ memberId: member.id, changedAt }).returning();
+    const phone = { deviceId: "phone-1", sealedToken: encryptContact("a phone") };
+    await db.insert(walletDevices).values({ passId: pass?.id ?? "", ...phone });
+    rotate(k2, k1);
+    expect(await reencryptContacts({ db })).toBe(2);
+    expect(await reencryptContacts({ db })).toBe(0);
+    rotate(k2);
+    const [subscription] = await db.select().from(pushSubscriptions);
+    const [device] = await db.select().from(walletDevices);
+    expect(decryptContact(subscription?.sealed ?? "")).toBe("a browser");
+    expect(decryptContact(device?.sealedToken ?? "")).toBe("a phone");
   });
 
   test("re-encrypts the secrets of webhooks, also the previous ones", async () => {
