@@ -1,6 +1,7 @@
 import type { Page } from "@/domain/list-page";
 import type { WebhookDelivery, WebhookEndpoint } from "@/domain/webhooks/list-endpoints";
 import { formatDate, formatMoment } from "@/lib/dates";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
@@ -18,7 +19,7 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
     brands.find((brand) => brand.slug === slug)?.name ?? slug ?? "The club";
   const disabled = endpoints.filter(({ disabledAt }) => disabledAt).map(({ id }) => id);
   return (
-    <>
+    <ListAndDetail>
       <StaffSection
         title="Endpoints"
         note="The club tells these addresses about payments, refunds, claimed perks and new members. Messages contain ids and amounts, but no names and no contacts."
@@ -83,7 +84,7 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
           hrefOf={(page) => staffHref("webhooks", { page })}
         />
       </StaffSection>
-    </>
+    </ListAndDetail>
   );
 }
 
