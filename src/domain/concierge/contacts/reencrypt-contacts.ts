@@ -16,19 +16,26 @@ import type { Context } from "../../context";
 
 const BATCH = 500;
 
+/** An encrypted column, and the columns that identify its row. */
+type Sealed = { column: PgColumn; key: PgColumn[] };
+
+const SEALED: Sealed[] = [
+  { column: conciergeRequests.contactSealed, key: [conciergeRequests.id] },
+  { column: messages.addressSealed, key: [messages.id] },
+  { column: suppressions.contactSealed, key: [suppressions.id] },
+  { column: perkCodes.codeSealed, key: [perkCodes.id] },
+  { column: pushSubscriptions.sealed, key: [pushSubscriptions.id] },
+  { column: walletDevices.sealedToken, key: [walletDevices.passId, walletDevices.deviceId] },
+];
+
 /**
  * Re-encrypts contacts, codes of perks, secrets of webhooks and addresses of devices with the first key of CONTACT_KEY. Can be
- * interrupted and repeated. @throws MissingKey.
+ * interrupted and repeated. Returns the number of rows. @throws MissingKey.
  */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
-  const requests = await inBatches(db, reencryptRequests);
-  const addresses = await inBatches(db, reencryptMessages);
-  const suppressed = await inBatches(db, reencryptSuppressions);
-  const codes = await inBatches(db, reencryptCodes);
-  const secrets = await inBatches(db, reencryptSecrets);
-  const browsers = await inBatches(db, reencryptSubscriptions);
-  const wallets = await inBatches(db, reencryptWalletDevices);
-  return requests + addresses + suppressed + codes + secrets + browsers + wallets;
+  let total = await inBatches(db, reencryptSecrets);
+  for (const sealed of SEALED) total += await inBatches(db, (tx) => reencryptColumn(tx, sealed));
+  return total;
 }
 
 async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
@@ -40,67 +47,20 @@ async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<numb
 const isFromOtherKey = (column: PgColumn) =>
   and(isNotNull(column), ne(sql`split_part(${column}, '.', 1)`, encryptionKeyId()));
 
-async function reencryptRequests(tx: Database): Promise<number> {
-  const { id, contactSealed } = conciergeRequests;
+async function reencryptColumn(tx: Database, { column, key }: Sealed): Promise<number> {
   const rows = await tx
-    .select({ id, encrypted: contactSealed })
-    .from(conciergeRequests)
-    .where(isFromOtherKey(contactSealed))
+    .select({
+      encrypted: sql<string>`${column}`,
+      id: Object.fromEntries(key.map((each) => [each.name, each])),
+    })
+    .from(column.table)
+    .where(isFromOtherKey(column))
     .limit(BATCH)
     .for("update");
   for (const row of rows)
-    await tx
-      .update(conciergeRequests)
-      .set({ contactSealed: reencrypted(row.encrypted) })
-      .where(eq(id, row.id));
-  return rows.length;
-}
-
-async function reencryptMessages(tx: Database): Promise<number> {
-  const { id, addressSealed } = messages;
-  const rows = await tx
-    .select({ id, encrypted: addressSealed })
-    .from(messages)
-    .where(isFromOtherKey(addressSealed))
-    .limit(BATCH)
-    .for("update");
-  for (const row of rows)
-    await tx
-      .update(messages)
-      .set({ addressSealed: reencrypted(row.encrypted) })
-      .where(eq(id, row.id));
-  return rows.length;
-}
-
-async function reencryptSuppressions(tx: Database): Promise<number> {
-  const { id, contactSealed } = suppressions;
-  const rows = await tx
-    .select({ id, encrypted: contactSealed })
-    .from(suppressions)
-    .where(isFromOtherKey(contactSealed))
-    .limit(BATCH)
-    .for("update");
-  for (const row of rows)
-    await tx
-      .update(suppressions)
-      .set({ contactSealed: reencrypted(row.encrypted) })
-      .where(eq(id, row.id));
-  return rows.length;
-}
-
-async function reencryptCodes(tx: Database): Promise<number> {
-  const { id, codeSealed } = perkCodes;
-  const rows = await tx
-    .select({ id, encrypted: codeSealed })
-    .from(perkCodes)
-    .where(isFromOtherKey(codeSealed))
-    .limit(BATCH)
-    .for("update");
-  for (const row of rows)
-    await tx
-      .update(perkCodes)
-      .set({ codeSealed: reencrypted(row.encrypted) })
-      .where(eq(id, row.id));
+    await tx.execute(sql`
+      update ${column.table} set ${sql.identifier(column.name)} = ${reencrypted(row.encrypted)}
+      where ${and(...key.map((each) => eq(each, row.id[each.name])))}`);
   return rows.length;
 }
 
@@ -123,38 +83,6 @@ async function reencryptSecrets(tx: Database): Promise<number> {
   return rows.length;
 }
 
-async function reencryptSubscriptions(tx: Database): Promise<number> {
-  const { id, sealed } = pushSubscriptions;
-  const rows = await tx
-    .select({ id, sealed })
-    .from(pushSubscriptions)
-    .where(isFromOtherKey(sealed))
-    .limit(BATCH)
-    .for("update");
-  for (const row of rows)
-    await tx
-      .update(pushSubscriptions)
-      .set({ sealed: reencrypted(row.sealed) })
-      .where(eq(id, row.id));
-  return rows.length;
-}
-
-async function reencryptWalletDevices(tx: Database): Promise<number> {
-  const { passId, deviceId, sealedToken } = walletDevices;
-  const rows = await tx
-    .select({ passId, deviceId, sealedToken })
-    .from(walletDevices)
-    .where(isFromOtherKey(sealedToken))
-    .limit(BATCH)
-    .for("update");
-  for (const row of rows)
-    await tx
-      .update(walletDevices)
-      .set({ sealedToken: reencrypted(row.sealedToken) })
-      .where(and(eq(passId, row.passId), eq(deviceId, row.deviceId)));
-  return rows.length;
-}
-
-function reencrypted(encrypted: string | null): string {
-  return encryptContact(decryptContact(encrypted ?? ""));
+function reencrypted(encrypted: string): string {
+  return encryptContact(decryptContact(encrypted));
 }
