@@ -153,13 +153,15 @@ const aPort = { error: "must be a number from 1 to 65535" };
 
 export const port = z.coerce.number(aPort).int(aPort).min(1, aPort).max(65535, aPort);
 
-/** Whether the text is the JSON file of a service account of Google Cloud. */
-export function isServiceAccount(text: string): boolean {
+/** Reads the JSON file of a service account's key at Google Cloud. `key` is in PEM. Returns null for another text. */
+export function readServiceAccount(text: string): { email: string; key: string } | null {
   try {
     const { client_email: email, private_key: key } = JSON.parse(text);
-    return typeof email === "string" && createPrivateKey(key).asymmetricKeyType === "rsa";
+    return typeof email === "string" && createPrivateKey(key).asymmetricKeyType === "rsa"
+      ? { email, key }
+      : null;
   } catch {
-    return false; // no JSON, or no key
+    return null; // no JSON, or no key
   }
 }
 

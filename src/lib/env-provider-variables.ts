@@ -3,10 +3,10 @@ import {
   backupCount,
   bucketUrl,
   isPublicKey,
-  isServiceAccount,
   isVapidKey,
   mailFrom,
   readPassCertificate,
+  readServiceAccount,
   secret,
   serviceOrigin,
   smtpUrl,
@@ -130,7 +130,9 @@ export const wallets = {
     }),
   GOOGLE_WALLET_SERVICE_ACCOUNT: z
     .string()
-    .refine(isServiceAccount, { error: "must be the JSON of a service account's key" })
+    .refine((text) => readServiceAccount(text) !== null, {
+      error: "must be the JSON of a service account's key",
+    })
     .optional()
     .meta({ description: "The JSON of a service account's key, which may write for this issuer." }),
 };

@@ -10,9 +10,9 @@ import {
 } from "@/domain/members/wallet/apple-devices";
 import { writeApplePass } from "@/domain/members/wallet/apple-pass";
 import type { PassContent } from "@/domain/members/wallet/pass-content";
-import { type AppleWallet, appleWallet } from "@/domain/members/wallet/wallets";
+import { type AppleWallet, appleWallet, ownClub } from "@/domain/members/wallet/wallets";
 import { log } from "@/lib/log";
-import { applePassResponse, club } from "./send-pass";
+import { applePassResponse } from "./send-pass";
 
 const respond = (status: number) => new Response(null, { status });
 
@@ -66,7 +66,7 @@ async function sendNewest(request: Request, wallet: AppleWallet, path: string[])
   const known = Date.parse(request.headers.get("if-modified-since") ?? "");
   // The header has whole seconds.
   if (Math.floor(pass.changedAt.getTime() / 1000) * 1000 <= known) return respond(304);
-  return applePassResponse(await writeApplePass(wallet, club(), pass), pass.changedAt);
+  return applePassResponse(await writeApplePass(wallet, ownClub(), pass), pass.changedAt);
 }
 
 async function findPass(request: Request, serial: string): Promise<PassContent | null> {

@@ -3,8 +3,7 @@ import type { MemberContext } from "@/domain/context";
 import { writeApplePass } from "@/domain/members/wallet/apple-pass";
 import { googleSaveLink } from "@/domain/members/wallet/google-pass";
 import { getOwnPass } from "@/domain/members/wallet/own-pass";
-import { appleWallet, googleWallet } from "@/domain/members/wallet/wallets";
-import { env } from "@/lib/env";
+import { appleWallet, googleWallet, ownClub } from "@/domain/members/wallet/wallets";
 
 const NOT_FOUND = () => new Response(null, { status: 404 });
 
@@ -12,7 +11,9 @@ const NOT_FOUND = () => new Response(null, { status: 404 });
 export async function sendApplePass(context: MemberContext): Promise<Response> {
   const wallet = appleWallet();
   const pass = wallet && (await getOwnPass(context));
-  return pass ? applePassResponse(await writeApplePass(wallet, club(), pass), pass.changedAt) : NOT_FOUND();
+  return pass
+    ? applePassResponse(await writeApplePass(wallet, ownClub(), pass), pass.changedAt)
+    : NOT_FOUND();
 }
 
 /** Opens Google's page that saves the member's pass. */
@@ -20,7 +21,7 @@ export async function openGoogleWallet(context: MemberContext): Promise<Response
   const wallet = googleWallet();
   const pass = wallet && (await getOwnPass(context));
   if (!pass) return NOT_FOUND();
-  const location = googleSaveLink(wallet, club(), pass, new Date());
+  const location = googleSaveLink(wallet, ownClub(), pass, new Date());
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
@@ -33,9 +34,4 @@ export function applePassResponse(file: Buffer, changedAt: Date): Response {
       "last-modified": changedAt.toUTCString(),
     },
   });
-}
-
-export function club() {
-  const { PRODUCT_NAME: product, APP_URL: appUrl } = env();
-  return { product, appUrl };
 }

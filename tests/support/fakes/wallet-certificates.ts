@@ -66,7 +66,7 @@ export function verifySignature(
 }
 
 /** The JSON of a service account's key at Google Cloud, and the public key that checks its signatures. */
-export function createServiceAccount(): { json: string; publicKey: string } {
+export function createServiceAccount() {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = (key: KeyObject, type: "spki" | "pkcs8") => key.export({ type, format: "pem" }).toString();
   const account = {
@@ -74,7 +74,12 @@ export function createServiceAccount(): { json: string; publicKey: string } {
     client_email: "wallet@club.iam.gserviceaccount.com",
     private_key: pem(privateKey, "pkcs8"),
   };
-  return { json: JSON.stringify(account), publicKey: pem(publicKey, "spki") };
+  return {
+    json: JSON.stringify(account),
+    email: account.client_email,
+    key: account.private_key,
+    publicKey: pem(publicKey, "spki"),
+  };
 }
 
 /** Checks a token's signature (RS256) and returns its claims. @throws if the signature is wrong. */

@@ -19,7 +19,7 @@ const BATCH = 500;
 /** An encrypted column, and the columns that identify its row. */
 type Sealed = { column: PgColumn; key: PgColumn[] };
 
-const SEALED: Sealed[] = [
+export const SEALED: Sealed[] = [
   { column: conciergeRequests.contactSealed, key: [conciergeRequests.id] },
   { column: messages.addressSealed, key: [messages.id] },
   { column: suppressions.contactSealed, key: [suppressions.id] },

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { cardSponsors, isCardSponsor } from "../card-sponsor";
 
 /** What the member's card shows (docs/design.md#8-the-members-card). It has no number. */
 export type MemberCard = {
@@ -20,8 +20,6 @@ export type MemberCard = {
   readAt: number;
 };
 
-const sponsors = alias(members, "sponsors");
-
 export async function getMemberCard({ actor, db, now }: MemberContext): Promise<MemberCard> {
   const [card] = await db
     .select({
@@ -29,14 +27,11 @@ export async function getMemberCard({ actor, db, now }: MemberContext): Promise<
       firstName: members.firstName,
       lastName: members.lastName,
       createdAt: members.createdAt,
-      sponsorName: sponsors.firstName,
+      sponsorName: cardSponsors.firstName,
       readAt: sql`${now}`.mapWith(members.createdAt),
     })
     .from(members)
-    .leftJoin(
-      sponsors,
-      and(eq(sponsors.id, members.invitedBy), eq(sponsors.status, "active"), isNull(members.importedIn)),
-    )
+    .leftJoin(cardSponsors, isCardSponsor)
     .where(eq(members.id, actor.id));
   if (!card) throw new DomainError("sign-in-required");
   const { createdAt, readAt, ...shown } = card;

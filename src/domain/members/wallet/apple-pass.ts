@@ -5,12 +5,10 @@ import { PKPass } from "passkit-generator";
 import { sharp } from "@/lib/sharp";
 import type { PassContent } from "./pass-content";
 import { updateToken } from "./wallet-keys";
-import type { AppleWallet } from "./wallets";
+import type { AppleWallet, Club } from "./wallets";
 
-/** The names and colors of the club. Apple's web service needs https. */
-export type Club = { product: string; appUrl: string };
-
-export const APPLE_SERVICE = "/api/wallet";
+/** Apple's devices ask for updates below this path, and only by https. */
+const APPLE_SERVICE = "/api/wallet";
 
 const GREEN = "rgb(18, 60, 46)";
 const PAPER = "rgb(244, 239, 226)";

@@ -1,8 +1,7 @@
 import "server-only";
 import { createSign } from "node:crypto";
-import type { Club } from "./apple-pass";
 import type { PassContent } from "./pass-content";
-import type { GoogleWallet } from "./wallets";
+import type { Club, GoogleWallet } from "./wallets";
 
 const SAVE = "https://pay.google.com/gp/v/save/";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, walletPasses } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
+import { cardSponsors, isCardSponsor } from "../card-sponsor";
 import { walletCode } from "./wallet-keys";
 
 /** What a pass shows: the same as the card (docs/design.md#8-the-members-card). */
@@ -19,8 +19,6 @@ export type PassContent = {
   changedAt: Date;
 };
 
-const sponsors = alias(members, "sponsors");
-
 export async function readPass(db: Database, which: SQL | undefined): Promise<PassContent | null> {
   const [pass] = await db
     .select({
@@ -30,14 +28,11 @@ export async function readPass(db: Database, which: SQL | undefined): Promise<Pa
       firstName: members.firstName,
       lastName: members.lastName,
       createdAt: members.createdAt,
-      sponsorName: sponsors.firstName,
+      sponsorName: cardSponsors.firstName,
     })
     .from(walletPasses)
     .innerJoin(members, eq(members.id, walletPasses.memberId))
-    .leftJoin(
-      sponsors,
-      and(eq(sponsors.id, members.invitedBy), eq(sponsors.status, "active"), isNull(members.importedIn)),
-    )
+    .leftJoin(cardSponsors, isCardSponsor)
     .where(which);
   if (!pass) return null;
   const { id, withdrawnAt, changedAt, firstName, lastName, createdAt, sponsorName } = pass;

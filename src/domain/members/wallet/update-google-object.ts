@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { HOUR, SECOND } from "@/lib/durations";
-import type { Club } from "./apple-pass";
 import { googleObject, googleObjectId, signToken } from "./google-pass";
 import type { PassContent } from "./pass-content";
-import type { GoogleWallet, WalletHosts } from "./wallets";
+import type { Club, GoogleWallet, WalletHosts } from "./wallets";
 
 const TIMEOUT = 10 * SECOND;
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";

@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { walletDevices, walletPasses } from "@/db/schema";
 import { HOUR, MINUTE } from "@/lib/durations";
-import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import { fromNow, type VisitorContext } from "../../context";
@@ -14,6 +13,7 @@ import {
   appleWallet,
   type GoogleWallet,
   googleWallet,
+  ownClub,
   WALLET_HOSTS,
   type WalletHosts,
   type Wallets,
@@ -104,8 +104,7 @@ async function updateAtGoogle(
 ): Promise<void> {
   const content = await readPass(db, eq(walletPasses.id, id));
   if (!content) return;
-  const { PRODUCT_NAME: product, APP_URL: appUrl } = env();
-  await updateGoogleObject(google, hosts, { product, appUrl }, content);
+  await updateGoogleObject(google, hosts, ownClub(), content);
 }
 
 /** A later change is due by itself, so it stays. `delay` is null if there is no further attempt. */

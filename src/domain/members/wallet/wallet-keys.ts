@@ -1,5 +1,6 @@
 import "server-only";
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
+import { isSameSecret } from "@/lib/hash";
 import { secrets } from "@/lib/secrets";
 import { WALLET_MAC_BYTES, type WalletCode, walletCodeText } from "@/lib/wallet-code";
 
@@ -13,7 +14,7 @@ export function walletCode(id: string): string {
 
 /** Whether this club made the code. The pass may be withdrawn. */
 export function isAuthenticWalletCode({ passId, mac }: WalletCode): boolean {
-  return isEqual(mac, macOf(passId, "wallet"));
+  return isSameSecret(mac, macOf(passId, "wallet"));
 }
 
 /** With this token, a device that has the pass asks for its newest version. */
@@ -22,7 +23,7 @@ export function updateToken(id: string): string {
 }
 
 export function isUpdateToken(id: string, given: string): boolean {
-  return isEqual(given, updateToken(id));
+  return isSameSecret(given, updateToken(id));
 }
 
 function macOf(passId: string, use: string): string {
@@ -32,9 +33,4 @@ function macOf(passId: string, use: string): string {
     .digest()
     .subarray(0, WALLET_MAC_BYTES)
     .toString("base64url");
-}
-
-function isEqual(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

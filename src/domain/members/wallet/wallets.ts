@@ -1,7 +1,6 @@
 import "server-only";
-import { z } from "zod";
 import { type Env, env } from "@/lib/env";
-import { readPassCertificate } from "@/lib/env-formats";
+import { readPassCertificate, readServiceAccount } from "@/lib/env-formats";
 
 export const WALLETS = ["apple", "google"] as const;
 
@@ -37,24 +36,26 @@ export function appleWallet(settings: AppleSettings = env()): AppleWallet | null
   return { passType: own.passType, team: own.team, certificate, key, authority };
 }
 
-const accountSchema = z.object({ client_email: z.email(), private_key: z.string().min(1) });
-
-/** Reads the JSON file of a service account's key. @throws Error for another text. */
-export function readServiceAccount(json: string): { email: string; key: string } {
-  const { client_email: email, private_key: key } = accountSchema.parse(JSON.parse(json));
-  return { email, key };
-}
-
 /** Returns null if the club is no issuer at Google Wallet. */
 export function googleWallet(settings: GoogleSettings = env()): GoogleWallet | null {
-  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = settings;
-  return issuerId && account ? { issuerId, ...readServiceAccount(account) } : null;
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_SERVICE_ACCOUNT: json } = settings;
+  const account = json ? readServiceAccount(json) : null;
+  return issuerId && account ? { issuerId, ...account } : null;
 }
 
-/** The wallets for which the club has certificates. */
+/** The wallets that the club offers. The settings of a wallet are complete and checked since the start. */
 export function configuredWallets(settings: AppleSettings & GoogleSettings = env()): WalletName[] {
-  const configured = { apple: appleWallet(settings), google: googleWallet(settings) };
-  return WALLETS.filter((name) => configured[name] !== null);
+  const { APPLE_PASS_CERTIFICATE: apple, GOOGLE_WALLET_ISSUER_ID: google } = settings;
+  const offered = { apple, google };
+  return WALLETS.filter((name) => offered[name]);
+}
+
+/** How the club's passes name it. */
+export type Club = { product: string; appUrl: string };
+
+export function ownClub(): Club {
+  const { PRODUCT_NAME: product, APP_URL: appUrl } = env();
+  return { product, appUrl };
 }
 
 /** The origins of the wallets' services. Tests replace them; no setting does. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createConciergeRequest, createInvitation } from "@/db/factories";
 import {
@@ -10,7 +11,7 @@ import {
   walletPasses,
   webhookEndpoints,
 } from "@/db/schema";
-import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { reencryptContacts, SEALED } from "@/domain/concierge/contacts/reencrypt-contacts";
 import { addSuppression } from "@/domain/contacts/add-suppression";
 import { decryptContact, encryptContact, hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -53,6 +54,15 @@ async function encrypted() {
   const addresses = await db.select({ encrypted: messages.addressSealed }).from(messages);
   return [...requests, ...addresses].map((row) => row.encrypted ?? "");
 }
+
+test("every encrypted column of the database is re-encrypted", async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name like '%sealed%'`);
+  const ofWebhooks = ["webhook_endpoints.secret_sealed", "webhook_endpoints.previous_secret_sealed"];
+  const handled = SEALED.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...handled, ...ofWebhooks].sort());
+});
 
 describe("rotating the key", () => {
   test("the first key encrypts, all keys decrypt", async () => {

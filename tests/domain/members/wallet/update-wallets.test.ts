@@ -14,7 +14,6 @@ import { addToWallet, getOwnPass, removeFromWallets } from "@/domain/members/wal
 import type { PassContent } from "@/domain/members/wallet/pass-content";
 import { updateWallets } from "@/domain/members/wallet/update-wallets";
 import { updateToken } from "@/domain/members/wallet/wallet-keys";
-import { readServiceAccount } from "@/domain/members/wallet/wallets";
 import { freshDatabase } from "../../../support/database/database";
 import {
   createPassCertificates,
@@ -30,7 +29,7 @@ import { readLog } from "../../../support/read-log";
 const certificates = createPassCertificates();
 const account = createServiceAccount();
 const apple = { passType: PASS_TYPE, team: TEAM, ...certificates };
-const google = { issuerId: "3388000000012345678", ...readServiceAccount(account.json) };
+const google = { issuerId: "3388000000012345678", email: account.email, key: account.key };
 const CLUB = { product: "Plus One", appUrl: "https://club.example" };
 const PHONE = { deviceId: "phone-1", pushToken: "ab".repeat(32) };
 const WATCH = { deviceId: "watch-1", pushToken: "cd".repeat(32) };
