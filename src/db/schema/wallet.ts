@@ -21,12 +21,12 @@ export const walletPasses = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    /** Whether Google may have a copy, which must be told of changes. */
+    /** Whether Google may have a copy, which changes must reach. */
     isAtGoogle: boolean("is_at_google").notNull().default(false),
     withdrawnAt: instant("withdrawn_at"),
     /** When something that the pass shows last changed. */
     changedAt: instant("changed_at").notNull(),
-    /** When the wallets are next told of the last change, or null if they know it. */
+    /** When a job next sends the last change to the wallets, or null if they have it. */
     nextUpdateAt: instant("next_update_at"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: createdAt(),
@@ -39,7 +39,7 @@ export const walletPasses = pgTable(
   ],
 );
 
-/** The iPhones and watches that asked Apple's way to be told of a pass's changes. */
+/** The iPhones and watches that registered for changes of a pass, as Apple's protocol defines it. */
 export const walletDevices = pgTable(
   "wallet_devices",
   {

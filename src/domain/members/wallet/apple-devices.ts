@@ -26,7 +26,7 @@ export async function findPassByToken(
   return readPass(db, eq(walletPasses.id, id));
 }
 
-/** Tells the device of changes from now on. Returns whether it was unknown, or null for an invalid device id. */
+/** Notifies the device of changes from now on. Returns whether it was unknown, or null for an invalid device id. */
 export async function registerDevice(
   { db, now }: VisitorContext,
   { id: passId }: PassContent,

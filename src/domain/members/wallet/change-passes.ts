@@ -6,7 +6,7 @@ import type { Context } from "../../context";
 
 type Clock = Pick<Context, "now">;
 
-/** Tills reject a withdrawn pass from now on. A job tells the wallets, which then show it as void. */
+/** Tills reject a withdrawn pass from now on. A job notifies the wallets, which then show it as void. */
 export async function withdrawPasses(tx: Database, { now }: Clock, memberId: string): Promise<void> {
   await tx
     .update(walletPasses)
@@ -14,7 +14,7 @@ export async function withdrawPasses(tx: Database, { now }: Clock, memberId: str
     .where(isCurrentOf(memberId));
 }
 
-/** Tells the wallets that the member's name or sponsor has changed. */
+/** Lets a job send the member's new name to the wallets. */
 export async function changePasses(tx: Database, { now }: Clock, memberId: string): Promise<void> {
   await tx
     .update(walletPasses)

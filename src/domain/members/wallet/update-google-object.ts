@@ -9,7 +9,7 @@ const TIMEOUT = 10 * SECOND;
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
 const tokenSchema = z.object({ access_token: z.string() });
 
-/** Replaces what Google stores of the pass. A pass that nobody saved is unknown there. @throws Error for another rejection. */
+/** Replaces what Google stores of the pass. A pass that no one saved is unknown there. @throws Error for another rejection. */
 export async function updateGoogleObject(
   wallet: GoogleWallet,
   hosts: WalletHosts,

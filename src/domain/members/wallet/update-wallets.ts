@@ -27,7 +27,7 @@ const AT_ONCE = 10;
 
 type Pass = typeof walletPasses.$inferSelect;
 
-/** Tells the wallets of the passes that changed. Safe to run twice: a wallet that knows the change does nothing. */
+/** Sends changed passes to the wallets. Safe to run twice: a wallet that knows the change does nothing. */
 export async function updateWallets(
   context: VisitorContext,
   wallets: Wallets = { apple: appleWallet(), google: googleWallet() },
@@ -67,7 +67,7 @@ async function updateOne(
     if (google && pass.isAtGoogle) await updateAtGoogle(context, google, hosts, pass);
     await settle(context, pass, null);
   } catch (error) {
-    log.warn({ err: error }, "a wallet could not be told of a change");
+    log.warn({ err: error }, "a wallet could not be updated");
     await settle(context, pass, RETRY_AFTER[pass.attempts - 1] ?? null);
   }
 }

@@ -43,14 +43,14 @@ export function googleWallet(settings: GoogleSettings = env()): GoogleWallet | n
   return issuerId && account ? { issuerId, ...account } : null;
 }
 
-/** The wallets that the club offers. The settings of a wallet are complete and checked since the start. */
+/** Returns the wallets that the club offers. The server starts only with complete settings of a wallet. */
 export function configuredWallets(settings: AppleSettings & GoogleSettings = env()): WalletName[] {
   const { APPLE_PASS_CERTIFICATE: apple, GOOGLE_WALLET_ISSUER_ID: google } = settings;
   const offered = { apple, google };
   return WALLETS.filter((name) => offered[name]);
 }
 
-/** How the club's passes name it. */
+/** The club's name and address on a pass. */
 export type Club = { product: string; appUrl: string };
 
 export function ownClub(): Club {

@@ -100,7 +100,7 @@ test("no till accepts one of 10,000 forged codes", async () => {
   expect(accepted).toBe(0);
 });
 
-describe("a pass is refused at once and its wallets are told", () => {
+describe("a pass is refused at once and its wallets are due for an update", () => {
   let code: string;
   let admin: Member;
 
@@ -155,7 +155,7 @@ describe("a pass is refused at once and its wallets are told", () => {
   });
 });
 
-test("a new name is told to the wallets, and other members' passes are not touched", async () => {
+test("a new name makes the wallets due for an update, and other members' passes are not touched", async () => {
   const theo = await createMember(db);
   await add();
   await add("apple", theo);

@@ -61,7 +61,7 @@ const update = (interval = "0") =>
 const due = async () =>
   (await db.select().from(walletPasses)).map(({ nextUpdateAt }) => nextUpdateAt !== null);
 
-test("Apple's devices are told of a removed pass, with the club's certificate and nothing about the member", async () => {
+test("Apple's devices are notified of a removed pass, with the club's certificate and nothing about the member", async () => {
   const pass = await addPass();
   expect(await register(pass)).toBe("new");
   expect(await register(pass)).toBe("known");
@@ -96,7 +96,7 @@ test("a failed update is repeated after a minute", async () => {
   await changePasses(db, asVisitor(db), ada.id);
   const lines = readLog();
   await update();
-  expect(lines.map(({ msg }) => msg)).toContain("a wallet could not be told of a change");
+  expect(lines.map(({ msg }) => msg)).toContain("a wallet could not be updated");
   expect(await due()).toEqual([true]);
   services.answerGoogle(200);
   await update();
@@ -106,7 +106,7 @@ test("a failed update is repeated after a minute", async () => {
   expect(await due()).toEqual([false]);
 });
 
-test("a change during an update is told afterwards", async () => {
+test("a change during an update is sent afterwards", async () => {
   await addPass("google");
   await changePasses(db, asVisitor(db), ada.id);
   services.beforeGoogleAnswers(async () => {
@@ -135,7 +135,7 @@ test("Google Wallet gets the new name, and a removed pass without one", async ()
   expect(removed).not.toMatch(/Ada|P1W/);
 });
 
-test("a pass that nobody saved is unknown to Google, which is no failure", async () => {
+test("a pass that no one saved is unknown to Google, which is no failure", async () => {
   await addPass("google");
   services.answerGoogle(404);
   await removeFromWallets(asMember(db, ada));
@@ -143,7 +143,7 @@ test("a pass that nobody saved is unknown to Google, which is no failure", async
   expect(await due()).toEqual([false]);
 });
 
-test("two workers tell each wallet of a change once", async () => {
+test("several workers notify each device of a change once", async () => {
   await register(await addPass());
   await changePasses(db, asVisitor(db), ada.id);
   await Promise.all([update(), update(), update()]);
