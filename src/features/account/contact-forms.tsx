@@ -41,7 +41,7 @@ function ContactForm() {
         {...form.field("contact")}
       />
       <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
         Send code
       </Button>
     </Form>
@@ -113,7 +113,7 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
           type="submit"
           variant={isInPlace ? "quiet" : "primary"}
           pending={confirm.pending}
-          className={isInPlace ? "w-full" : "self-start max-sm:w-full"}
+          className={isInPlace ? "w-full" : "self-start"}
         >
           Confirm
         </Button>

@@ -16,7 +16,7 @@ export function Devices({ devices, isStaff }: { devices: Device[]; isStaff: bool
         {devices.map((device) => (
           <li
             key={device.id}
-            className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 border-b border-line py-3"
+            className="flex min-h-20 items-center justify-between gap-x-6 border-b border-line py-3"
           >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

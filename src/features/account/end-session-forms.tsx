@@ -12,7 +12,7 @@ export function EndSessionForm({ sessionId, name }: EndSessionFormProps) {
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const form = useForm(endSessionAction, { hidden: { sessionId }, onSuccess });
   return (
-    <Form form={form} className="flex flex-wrap items-center gap-x-4">
+    <Form form={form} className="flex shrink-0 flex-wrap items-center gap-x-4">
       <FormAlert error={form.error} />
       <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
         Sign out<span className="sr-only"> {name}</span>
@@ -27,7 +27,7 @@ export function EndOthersForm() {
   return (
     <Form form={form} className="flex flex-col items-start gap-3">
       <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending}>
         Sign out all other devices
       </Button>
     </Form>

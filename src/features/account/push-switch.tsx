@@ -68,7 +68,7 @@ function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "sta
       <div className="-mt-4 border-b border-line">
         <Switch
           label="Notify this device"
-          note="When a friend joins or asks for a new invitation, when one expires tomorrow, and when our Concierge couldn’t deliver one. They never show a name or a code."
+          note="When a friend joins or asks for a new invitation, when one expires tomorrow, and when our Concierge couldn’t deliver one. Notifications never show a name or a code."
           checked={isOn}
           aria-busy={pending}
           onChange={(event) => void change(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import { paths } from "@/lib/paths";
 import { SEARCH_LENGTH } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
+import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { auditLabel } from "./audit-labels";
 import { type AuditQuery, isFiltered } from "./audit-query";
@@ -13,40 +14,49 @@ export function AuditFilters({ query, actions }: { query: AuditQuery; actions: s
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
   return (
     <search data-screen-only="">
-      <form
-        key={JSON.stringify(query)}
-        action={paths.staffAudit}
-        className="mb-6 grid items-end gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr_1fr_auto]"
+      <details
+        open={isFiltered(query)}
+        className="group/filters mb-6 max-sm:border-b max-sm:border-line sm:[&::details-content]:[content-visibility:visible]"
       >
-        <Field
-          label="Member"
-          name="person"
-          placeholder="Name or username"
-          defaultValue={query.person}
-          maxLength={SEARCH_LENGTH}
-          autoComplete="off"
-        />
-        <SelectField label="Action" name="action" defaultValue={query.action}>
-          <option value="">All actions</option>
-          {choices.map(({ action, label }) => (
-            <option key={action} value={action}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <Field label="From" name="from" type="date" defaultValue={query.from} />
-        <Field label="To" name="to" type="date" defaultValue={query.to} />
-        <div className="flex items-center gap-6">
-          <Button type="submit" variant="quiet" className="min-h-11! px-5! py-2!">
-            Show
-          </Button>
-          {isFiltered(query) && (
-            <Link href={paths.staffAudit} className="inline-flex min-h-11 items-center text-link">
-              Clear
-            </Link>
-          )}
-        </div>
-      </form>
+        <summary className="flex min-h-12 list-none items-center gap-2 sm:hidden">
+          Filter
+          <Icon name="chevron" size={18} className="transition-transform group-open/filters:rotate-180" />
+        </summary>
+        <form
+          key={JSON.stringify(query)}
+          action={paths.staffAudit}
+          className="grid items-end max-sm:pb-6 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr_1fr_auto]"
+        >
+          <Field
+            label="Member"
+            name="person"
+            placeholder="Name or username"
+            defaultValue={query.person}
+            maxLength={SEARCH_LENGTH}
+            autoComplete="off"
+          />
+          <SelectField label="Action" name="action" defaultValue={query.action}>
+            <option value="">All actions</option>
+            {choices.map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Field label="From" name="from" type="date" defaultValue={query.from} />
+          <Field label="To" name="to" type="date" defaultValue={query.to} />
+          <div className="flex items-center gap-6">
+            <Button type="submit" variant="quiet" compact>
+              Show
+            </Button>
+            {isFiltered(query) && (
+              <Link href={paths.staffAudit} className="inline-flex min-h-11 items-center text-link">
+                Clear
+              </Link>
+            )}
+          </div>
+        </form>
+      </details>
     </search>
   );
 }

@@ -16,10 +16,10 @@ export function AuditRetentionForm({ auditDays }: { auditDays: number | null }) 
   const days = YEARS.map((years) => years * 365);
   const choices = auditDays === null || days.includes(auditDays) ? days : [...days, auditDays];
   return (
-    <Form form={form} className="flex max-w-xl flex-wrap items-end gap-x-8 gap-y-4">
+    <Form form={form} className="flex flex-col gap-6">
       <SelectField
         label="Keep events"
-        className="min-w-56"
+        className="sm:max-w-1/2"
         {...form.field("auditDays", String(auditDays ?? ""))}
       >
         <option value="">Forever</option>
@@ -31,10 +31,10 @@ export function AuditRetentionForm({ auditDays }: { auditDays: number | null }) 
             </option>
           ))}
       </SelectField>
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Save<span className="sr-only"> retention</span>
-      </Button>
       <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        Save retention
+      </Button>
     </Form>
   );
 }

@@ -35,7 +35,12 @@ export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
           empty={isAll ? "No events yet." : "No events match these filters."}
           columns={[
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
-            { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
+            {
+              name: "Who",
+              cell: ({ actorName }) => (
+                <span className="sm:whitespace-nowrap">{actorName ?? "A visitor"}</span>
+              ),
+            },
             {
               name: "Action",
               cell: ({ action }) => (

@@ -12,13 +12,14 @@ import { setCreditSettingsAction } from "./actions";
 export function CreditSettingsForm({ settings }: { settings: CreditSettings }) {
   const form = useForm(setCreditSettingsAction, { onSuccess: useToastAndNavigate() });
   const amount = (name: Exclude<keyof CreditSettings, "creditWaitDays">) => ({
+    unit: "$",
     inputMode: "decimal" as const,
     className: "figures",
     autoComplete: "off",
     ...form.field(name, (settings[name] / 100).toFixed(2)),
   });
   return (
-    <Form form={form} className="flex max-w-2xl flex-col gap-10">
+    <Form form={form} className="flex flex-col gap-6">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Field label="Welcome credit" helper="For each new member. 0 for none." {...amount("welcomeCents")} />
         <Field
@@ -41,7 +42,7 @@ export function CreditSettingsForm({ settings }: { settings: CreditSettings }) {
         />
       </div>
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
         Save credit
       </Button>
     </Form>

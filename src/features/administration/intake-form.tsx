@@ -12,7 +12,7 @@ export function IntakeForm({ isOpen }: { isOpen: boolean }) {
   return (
     <Form form={form}>
       <FormAlert error={form.error} />
-      <Button type="submit" variant={isOpen ? "quiet" : "primary"} pending={form.pending}>
+      <Button type="submit" variant="quiet" pending={form.pending}>
         {isOpen ? "Close intake" : "Open intake"}
       </Button>
     </Form>

@@ -18,39 +18,26 @@ import {
 } from "./actions";
 import { ROLE_LABELS } from "./role-labels";
 
-type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & {
-  memberId: string;
-  /** By default the role, under a heading that names it. */
-  title?: string;
-};
+type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & { memberId: string };
 
-export function RoleForm({ memberId, firstName, role, title }: RoleFormProps) {
+export function RoleForm({ memberId, firstName, role }: RoleFormProps) {
   const form = useForm(setRoleAction, { hidden: { memberId }, onSuccess: useToastAndNavigate() });
   return (
-    <div className="-mt-2.5 min-w-38">
-      <Collapsible
-        title={
-          <span>
-            {title ?? ROLE_LABELS[role]}
-            <span className="sr-only">: change {firstName}’s role</span>
-          </span>
-        }
-      >
-        <Form form={form} className="flex flex-col gap-4">
-          <SelectField label={`${firstName}’s role`} {...form.field("role", role)}>
-            {Object.entries(ROLE_LABELS).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="quiet" pending={form.pending}>
-            Save<span className="sr-only"> {firstName}’s role</span>
-          </Button>
-        </Form>
-      </Collapsible>
-    </div>
+    <Collapsible title="Change the role">
+      <Form form={form} className="flex flex-col gap-4">
+        <SelectField label={`${firstName}’s role`} {...form.field("role", role)}>
+          {Object.entries(ROLE_LABELS).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending}>
+          Save<span className="sr-only"> {firstName}’s role</span>
+        </Button>
+      </Form>
+    </Collapsible>
   );
 }
 
@@ -71,23 +58,15 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
       </Form>
     );
   return (
-    <div className="-mt-2.5 min-w-28">
-      <Collapsible
-        title={
-          <span>
-            Suspend<span className="sr-only"> {firstName}</span>
-          </span>
-        }
-      >
-        <Form form={suspend} className="flex flex-col gap-4">
-          <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />
-          <FormAlert error={suspend.error} />
-          <Button type="submit" variant="danger" pending={suspend.pending}>
-            Suspend<span className="sr-only"> {firstName}</span>
-          </Button>
-        </Form>
-      </Collapsible>
-    </div>
+    <Collapsible title={<span className="text-danger">Suspend</span>}>
+      <Form form={suspend} className="flex flex-col gap-4">
+        <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />
+        <FormAlert error={suspend.error} />
+        <Button type="submit" variant="danger" pending={suspend.pending}>
+          Suspend {firstName}
+        </Button>
+      </Form>
+    </Collapsible>
   );
 }
 

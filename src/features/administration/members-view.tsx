@@ -12,7 +12,7 @@ import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
 import { ImportAndExport } from "./import/import-and-export";
 import { FindMemberForm } from "./member/find-member-form";
-import { EraseForm, RoleForm, SuspendForm } from "./member-forms";
+import { EraseForm } from "./member-forms";
 import { ROLE_LABELS } from "./role-labels";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
@@ -75,16 +75,16 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
               cell: (member) => <MemberName {...member} isOwn={member.id === ownId} />,
               isHeader: true,
             },
-            { name: "Role", cell: (member) => <MemberRole {...member} />, isWide: true },
+            { name: "Role", cell: ({ role }) => ROLE_LABELS[role], isWide: true },
             {
               name: "Since",
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
               isWide: true,
             },
             {
-              name: "Membership",
-              cell: ({ id, firstName, status }) =>
-                id === ownId ? "You" : <SuspendForm memberId={id} firstName={firstName} status={status} />,
+              name: "State",
+              cell: ({ id, status }) =>
+                id === ownId ? "You" : status === "suspended" ? <Suspended /> : "Active",
               isWide: true,
             },
           ]}
@@ -96,7 +96,7 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
   );
 }
 
-/** Phones show the role and the state here, and change them on the member's page. */
+/** Phones show the role and the state here. */
 function MemberName(member: MemberRow & { isOwn: boolean }) {
   const { id, firstName, lastName, username, role, status, isOwn } = member;
   const name = `${firstName} ${lastName}`;
@@ -110,7 +110,12 @@ function MemberName(member: MemberRow & { isOwn: boolean }) {
           <span className="sm:hidden">
             {role !== "member" && ` · ${ROLE_LABELS[role]}`}
             {isOwn && " · You"}
-            {status === "suspended" && <span className="text-danger"> · Suspended</span>}
+            {status === "suspended" && (
+              <>
+                {" · "}
+                <Suspended />
+              </>
+            )}
           </span>
         </span>
       </Link>
@@ -132,7 +137,6 @@ function MembersPager({ page, isLast, search }: Pick<MembersPage, "page" | "isLa
   );
 }
 
-function MemberRole({ id, firstName, role, status }: MemberRow) {
-  if (status === "suspended") return ROLE_LABELS[role];
-  return <RoleForm memberId={id} firstName={firstName} role={role} />;
+function Suspended() {
+  return <span className="text-danger">Suspended</span>;
 }

@@ -1,13 +1,13 @@
 import type { OwedWeek } from "@/domain/ledger/list-owed";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatDay } from "@/lib/dates";
-import { formatCents, formatDollars } from "@/lib/money";
+import { formatCents, formatDollars, formatSignedCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
-import { Collapsible } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { WeekChart } from "@/ui/statistics/week-chart";
 import { DataTable } from "./data-table";
 import { StaffSection } from "./staff-section";
@@ -31,11 +31,9 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
       >
         <Totals {...now} />
         <OwedChart weeks={weeks} />
-        <div className="mt-6">
-          <Collapsible title="To the cent">
-            <OwedTable weeks={weeks} />
-          </Collapsible>
-        </div>
+        <WeekByWeek>
+          <OwedTable weeks={weeks} />
+        </WeekByWeek>
         <p className="mt-2">
           <AllWeeksLink href={`${paths.conciergeExport}?of=money`} />
         </p>
@@ -51,7 +49,7 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
           empty="No entries yet."
           columns={[
             { name: "Kind", cell: ({ kind }) => KIND_LABELS[kind], isHeader: true },
-            { name: "This week", cell: ({ changeCents }) => formatCents(changeCents), isNumber: true },
+            { name: "This week", cell: ({ changeCents }) => formatSignedCents(changeCents), isNumber: true },
             { name: "Sum", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
           ]}
         />
@@ -67,7 +65,7 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
           keyOf={({ week, kind }) => `${week} ${kind}`}
           nameOf={({ kind }) => KIND_LABELS[kind]}
           empty="Nothing changed in these weeks."
-          metrics={[{ name: "Change", of: ({ changeCents }) => changeCents, format: formatCents }]}
+          metrics={[{ name: "Change", of: ({ changeCents }) => changeCents, format: formatSignedCents }]}
         />
       </StaffSection>
     </ListAndDetail>

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { SettingChange, SettingGroup } from "@/domain/administration/list-setting-changes";
 import type { InvitationLimits } from "@/domain/administration/set-invitation-limits";
 import type { CreditSettings } from "@/domain/ledger/credit-settings";
 import { formatMoment } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { AuditRetentionForm } from "./audit-retention-form";
 import { CreditSettingsForm } from "./credit-settings-form";
 import { IntakeForm } from "./intake-form";
@@ -13,7 +12,6 @@ import { LetterRateForm } from "./letters/letter-rate-form";
 import { InvitationLimitsForm } from "./member/invitation-limits-form";
 import { PasskeysRequiredForm } from "./member/passkeys-required-form";
 import { ReminderForm } from "./member-forms";
-import { StaffSection } from "./staff-section";
 
 type SettingsViewProps = {
   limits: InvitationLimits;
@@ -28,7 +26,7 @@ type SettingsViewProps = {
   changes: Partial<Record<SettingGroup, SettingChange>>;
 };
 
-/** In the order of a narrow window. */
+/** In the order of the page. */
 const GROUPS = [
   "Invitations",
   "Credit",
@@ -38,6 +36,7 @@ const GROUPS = [
   "Letters",
   "Audit trail",
   "Passkeys",
+  "Texts",
 ] as const;
 
 function anchorOf(title: string): string {
@@ -48,66 +47,8 @@ export function SettingsView(props: SettingsViewProps) {
   const { limits, credit, waitlist, changes } = props;
   const { isReminderSkippable, isIntakeOpen, auditDays, lettersAMinute, arePasskeysRequired } = props;
   return (
-    <ListAndDetail
-      detail={
-        <>
-          <SettingsGroup
-            title="New members"
-            note={
-              isReminderSkippable
-                ? "They see a reminder to invite friends, and can skip it."
-                : "They see a reminder to invite friends, and can’t skip it the first time."
-            }
-            change={changes.reminder}
-          >
-            <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Concierge intake"
-            note={
-              isIntakeOpen
-                ? "Members can request a Concierge."
-                : "Members can’t request a Concierge, and share their invitations themselves."
-            }
-            change={changes.intake}
-          >
-            <IntakeForm key={String(isIntakeOpen)} isOpen={isIntakeOpen} />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Letters"
-            note="How fast letters are sent. Stay below the limit of your mail provider. Codes and other messages never wait for letters."
-            change={changes.letters}
-          >
-            <LetterRateForm key={lettersAMinute} lettersAMinute={lettersAMinute} />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Audit trail"
-            note="Older events are deleted every night. Events about roles stay, because the recovery of lost contacts needs them."
-            change={changes.audit}
-          >
-            <AuditRetentionForm key={auditDays} auditDays={auditDays} />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Passkeys"
-            note={
-              arePasskeysRequired
-                ? "Leads and administrators must have a passkey, seven days after they get the role. After that, only the page that adds one is open to them."
-                : "Leads and administrators can work without a passkey. A code protects what is sensitive. If passkeys become mandatory, everyone has seven days to add one."
-            }
-            change={changes.passkeys}
-          >
-            <PasskeysRequiredForm key={String(arePasskeysRequired)} areRequired={arePasskeysRequired} />
-          </SettingsGroup>
-          <StaffSection title="Elsewhere">
-            <ul className="flex flex-col">
-              <Elsewhere href={paths.staffTexts} label="Texts of messages" />
-              <Elsewhere href={paths.staffTemplates} label="Templates of the concierge" />
-            </ul>
-          </StaffSection>
-        </>
-      }
-    >
-      <nav aria-label="Settings" className="xl:hidden">
+    <div className="max-w-5xl">
+      <nav aria-label="Settings" className="mb-6 lg:hidden">
         <ul className="flex flex-wrap gap-x-6">
           {GROUPS.map((title) => (
             <li key={title}>
@@ -139,7 +80,55 @@ export function SettingsView(props: SettingsViewProps) {
       >
         {waitlist}
       </SettingsGroup>
-    </ListAndDetail>
+      <SettingsGroup
+        title="New members"
+        note="They see a reminder to invite friends."
+        state={isReminderSkippable ? "They can skip it" : "They can’t skip it the first time"}
+        change={changes.reminder}
+      >
+        <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Concierge intake"
+        note="While the intake is closed, members can’t request a Concierge, and share their invitations themselves."
+        state={isIntakeOpen ? "The intake is open" : "The intake is closed"}
+        change={changes.intake}
+      >
+        <IntakeForm key={String(isIntakeOpen)} isOpen={isIntakeOpen} />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Letters"
+        note="How fast letters are sent. Stay below the limit of your mail provider. Codes and other messages never wait for letters."
+        change={changes.letters}
+      >
+        <LetterRateForm key={lettersAMinute} lettersAMinute={lettersAMinute} />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Audit trail"
+        note="Older events are deleted every night. Events about roles stay, because the recovery of lost contacts needs them."
+        change={changes.audit}
+      >
+        <AuditRetentionForm key={auditDays} auditDays={auditDays} />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Passkeys"
+        note={
+          arePasskeysRequired
+            ? "Seven days after leads and administrators get the role, only the page that adds a passkey is open to them."
+            : "A code protects what is sensitive. If passkeys become mandatory, leads and administrators have seven days to add one."
+        }
+        state={arePasskeysRequired ? "Staff must have a passkey" : "Staff can work without a passkey"}
+        change={changes.passkeys}
+      >
+        <PasskeysRequiredForm key={String(arePasskeysRequired)} areRequired={arePasskeysRequired} />
+      </SettingsGroup>
+      <SettingsGroup title="Texts" note="What messages say, and what concierges begin with.">
+        <ul className="flex flex-col">
+          <Elsewhere href={paths.staffTexts} label="Message texts" />
+          <Elsewhere href={paths.staffTemplates} label="Templates of the concierge" />
+        </ul>
+      </SettingsGroup>
+    </div>
   );
 }
 
@@ -162,22 +151,36 @@ function Elsewhere({
 type SettingsGroupProps = {
   title: (typeof GROUPS)[number];
   note: string;
+  /** How it is now, for a setting that its button switches. */
+  state?: string;
   change?: SettingChange;
   children: ReactNode;
 };
 
-function SettingsGroup({ title, note, change, children }: SettingsGroupProps) {
+function SettingsGroup({ title, note, state, change, children }: SettingsGroupProps) {
+  const id = useId();
   return (
-    <div id={anchorOf(title)} className="scroll-mt-6">
-      <StaffSection title={title} note={note}>
-        {children}
+    <section
+      id={anchorOf(title)}
+      aria-labelledby={id}
+      className="grid scroll-mt-6 gap-x-14 gap-y-6 border-t border-line py-8 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="display-heading">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-prose text-[0.9375rem] text-ink-soft">{note}</p>
         {change && (
-          <p className="mt-4 text-sm text-ink-soft">
+          <p className="mt-3 text-sm text-ink-soft">
             Last changed {change.by && `by ${change.by}, `}
             <time dateTime={change.at.toISOString()}>{formatMoment(change.at)}</time>
           </p>
         )}
-      </StaffSection>
-    </div>
+      </div>
+      <div className="max-w-xl">
+        {state && <p className="mb-4 text-lg">{state}</p>}
+        {children}
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,9 @@ import { formatDay } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
+import { Figures } from "@/ui/statistics/figures";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { type Series, WeekChart } from "@/ui/statistics/week-chart";
 import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
 import { StaffSection } from "./staff-section";
@@ -20,22 +22,21 @@ type StatisticsViewProps = {
 };
 
 export function StatisticsView({ weeks, concierge, invitations, perks }: StatisticsViewProps) {
-  const chart = (series: Series[]) => {
-    const names = weeks.map(formatDay);
-    return <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />;
-  };
   return (
     <ListAndDetail>
       <StaffSection
         title="The Concierge"
         note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
       >
-        {chart([
-          { name: "Requested", values: byWeek(weeks, concierge, ({ asked }) => asked) },
-          { name: "Sent within 24 hours", values: byWeek(weeks, concierge, ({ inTime }) => inTime) },
-          { name: "Joined", values: byWeek(weeks, concierge, ({ joined }) => joined) },
-        ])}
-        <div className="mt-8">
+        <Chart
+          weeks={weeks}
+          series={[
+            { name: "Requested", values: byWeek(weeks, concierge, ({ asked }) => asked) },
+            { name: "Sent within 24 hours", values: byWeek(weeks, concierge, ({ inTime }) => inTime) },
+            { name: "Joined", values: byWeek(weeks, concierge, ({ joined }) => joined) },
+          ]}
+        />
+        <WeekByWeek>
           <StatisticsTable
             caption="The Concierge by week"
             kind="Concierge"
@@ -52,25 +53,28 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
               { name: "Joined", of: ({ joined }) => joined },
             ]}
           />
-        </div>
+        </WeekByWeek>
         <FileLink of="concierge-figures" />
       </StaffSection>
       <StaffSection
         title="Invitations"
         note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
       >
-        {chart([
-          { name: "Created", values: byWeek(weeks, invitations, ({ created }) => created) },
-          { name: "Shared", values: byWeek(weeks, invitations, ({ shared }) => shared) },
-          { name: "Joined", values: byWeek(weeks, invitations, ({ joined }) => joined) },
-        ])}
-        <div className="mt-8">
+        <Chart
+          weeks={weeks}
+          series={[
+            { name: "Created", values: byWeek(weeks, invitations, ({ created }) => created) },
+            { name: "Shared", values: byWeek(weeks, invitations, ({ shared }) => shared) },
+            { name: "Joined", values: byWeek(weeks, invitations, ({ joined }) => joined) },
+          ]}
+        />
+        <WeekByWeek>
           <StatisticsTable
             caption="Invitations by week"
             kind="source"
             rows={invitations}
             keyOf={({ week, source }) => `${week} ${source}`}
-            nameOf={({ source }) => source}
+            nameOf={({ source }) => SOURCE_LABELS[source] ?? source}
             empty="No invitations were created in these weeks."
             metrics={[
               { name: "Created", of: ({ created }) => created },
@@ -79,7 +83,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
               { name: "Friends", of: ({ friends }) => friends },
             ]}
           />
-        </div>
+        </WeekByWeek>
         <FileLink of="invitation-figures" />
       </StaffSection>
       {perks && (
@@ -93,6 +97,36 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
     </ListAndDetail>
   );
 }
+
+type ChartProps = { weeks: string[]; series: Series[] };
+
+/** The sums of all weeks, then the chart. */
+function Chart({ weeks, series }: ChartProps) {
+  const names = weeks.map(formatDay);
+  return (
+    <>
+      <Figures
+        figures={series.map(({ name, values }) => ({
+          name,
+          value: values.reduce((total, value) => total + value, 0),
+        }))}
+      />
+      <div className="mt-8">
+        <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />
+      </div>
+    </>
+  );
+}
+
+/** Where the sponsor started. The names of the addresses' parameter; others are shown as they are. */
+const SOURCE_LABELS: Record<string, string> = {
+  home: "Home",
+  profile: "Profile page",
+  onboarding: "First reminder",
+  "tab-bar": "Tab bar",
+  header: "Header",
+  waitlist: "Waitlist",
+};
 
 function FileLink({ of }: { of: StatisticsName }) {
   return (

@@ -17,7 +17,7 @@ export function FindSuppressedForm() {
   const found = form.payload?.found;
   return (
     <>
-      <Form form={form} className="flex max-w-md flex-col items-start gap-4">
+      <Form form={form} className="flex max-w-md flex-col gap-5">
         <Field
           label="Email address"
           inputMode="email"
@@ -27,7 +27,7 @@ export function FindSuppressedForm() {
           {...form.field("contact")}
         />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
           Look up
         </Button>
       </Form>

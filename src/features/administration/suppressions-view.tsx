@@ -23,7 +23,7 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
           caption="Bounced addresses"
           rows={page.rows}
           keyOf={({ id }) => id}
-          empty="None. All email arrives."
+          empty="No bounced addresses."
           columns={[
             { name: "Address", cell: addressText, isHeader: true },
             { name: "Why", cell: suppressionText },

@@ -26,7 +26,7 @@ export function TemplateForm({ template, sample }: TemplateFormProps) {
       <Form form={change} className="flex flex-col gap-6">
         <TemplateFields form={change} saved={template} sample={sample} />
         <FormAlert error={change.error} />
-        <Button type="submit" variant="quiet" pending={change.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={change.pending} className="self-start">
           Save<span className="sr-only"> {template.name}</span>
         </Button>
       </Form>
@@ -46,7 +46,7 @@ export function NewTemplateForm({ sample }: { sample: Sample }) {
     <Form form={form} className="flex max-w-2xl flex-col gap-6">
       <TemplateFields form={form} sample={sample} />
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" pending={form.pending} className="self-start">
         Add template
       </Button>
     </Form>

@@ -22,8 +22,8 @@ export function AddWebhookForm({ brands }: { brands: { slug: string; name: strin
   const router = useRouter();
   const form = useForm(addWebhookAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
-      {form.payload && <NewSecret secret={form.payload.secret} className="sm:col-span-2" />}
+    <Form form={form} className="flex max-w-md flex-col gap-6">
+      {form.payload && <NewSecret secret={form.payload.secret} />}
       <Field
         label="Address"
         type="url"
@@ -41,7 +41,7 @@ export function AddWebhookForm({ brands }: { brands: { slug: string; name: strin
         ))}
       </SelectField>
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+      <Button type="submit" pending={form.pending} className="self-start">
         Add endpoint
       </Button>
     </Form>
@@ -63,8 +63,8 @@ export function WebhookActions({ endpointId, about, isDisabled }: WebhookActions
   const enabling = useForm(enableWebhookAction, { hidden, onSuccess });
   const removing = useForm(removeWebhookAction, { hidden, onSuccess });
   return (
-    <div className="flex flex-col gap-2">
-      <div className="-my-2.5 -ml-2 flex flex-wrap">
+    <div className="mt-1 flex flex-col gap-2">
+      <div className="-mb-2.5 -ml-2 flex flex-wrap">
         <LinkForm
           form={isDisabled ? enabling : disabling}
           label={isDisabled ? "Enable" : "Disable"}
@@ -104,9 +104,9 @@ function LinkForm({ form, label, about }: LinkFormProps) {
   );
 }
 
-function NewSecret({ secret, className }: { secret: string; className?: string }) {
+function NewSecret({ secret }: { secret: string }) {
   return (
-    <Notice role="status" className={className}>
+    <Notice role="status">
       <p className="text-ink">
         The secret signs each message. It is shown only once. After a rotation, the previous secret signs for
         another day.

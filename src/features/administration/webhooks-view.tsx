@@ -1,6 +1,7 @@
 import type { Page } from "@/domain/list-page";
 import type { WebhookDelivery, WebhookEndpoint } from "@/domain/webhooks/list-endpoints";
 import { formatDate, formatMoment } from "@/lib/dates";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
@@ -19,39 +20,29 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
     brands.find((brand) => brand.slug === slug)?.name ?? slug ?? "The club";
   const disabled = endpoints.filter(({ disabledAt }) => disabledAt).map(({ id }) => id);
   return (
-    <ListAndDetail>
+    <ListAndDetail
+      detail={
+        <StaffSection
+          title="New endpoint"
+          note="Public https addresses only. A brand’s endpoint gets the brand’s events, the club’s gets all."
+        >
+          <AddWebhookForm brands={brands} />
+        </StaffSection>
+      }
+    >
       <StaffSection
         title="Endpoints"
-        note="The club tells these addresses about payments, refunds, claimed perks and new members. Messages contain ids and amounts, but no names and no contacts."
+        note="They receive payments, refunds, claimed perks and new members: ids and amounts, no names and no contacts."
       >
-        <DataTable
-          caption="Webhook endpoints"
-          rows={endpoints}
-          keyOf={({ id }) => id}
-          empty="No endpoints yet."
-          columns={[
-            {
-              name: "Address",
-              cell: ({ url }) => <span className="wrap-anywhere">{url}</span>,
-              isHeader: true,
-            },
-            { name: "For", cell: ({ brand }) => nameOf(brand) },
-            { name: "Added", cell: ({ createdAt }) => formatDate(createdAt) },
-            { name: "State", cell: (endpoint) => endpointState(endpoint) },
-            {
-              name: "Change",
-              cell: ({ id, url, disabledAt }) => (
-                <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} />
-              ),
-            },
-          ]}
-        />
-      </StaffSection>
-      <StaffSection
-        title="New endpoint"
-        note="Only https addresses on the public internet. A brand’s endpoint gets that brand’s events, the club’s endpoint all of them."
-      >
-        <AddWebhookForm brands={brands} />
+        {endpoints.length === 0 ? (
+          <p className="text-ink-soft">No endpoints yet.</p>
+        ) : (
+          <ul aria-label="Webhook endpoints" className="divide-y divide-line border-t border-line">
+            {endpoints.map((endpoint) => (
+              <Endpoint key={endpoint.id} endpoint={endpoint} owner={nameOf(endpoint.brand)} />
+            ))}
+          </ul>
+        )}
       </StaffSection>
       <StaffSection title="Deliveries" note="The last 30 days. A failed delivery is repeated for a day.">
         <DataTable
@@ -61,9 +52,11 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
           empty="Nothing sent yet."
           columns={[
             { name: "Event", cell: ({ type }) => type, isHeader: true },
-            { name: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
-            { name: "To", cell: ({ url }) => new URL(url).hostname },
-            { name: "Attempts", cell: ({ attempts }) => attempts, isNumber: true },
+            {
+              name: "When",
+              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+            },
+            { name: "To", cell: ({ url }) => <span className="wrap-anywhere">{new URL(url).hostname}</span> },
             { name: "Result", cell: deliveryResult },
             {
               name: "Change",
@@ -88,6 +81,25 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
   );
 }
 
+function Endpoint({ endpoint, owner }: { endpoint: WebhookEndpoint; owner: string }) {
+  const { id, url, createdAt, disabledAt, failingSince } = endpoint;
+  return (
+    <li className="py-4">
+      <p className="font-medium wrap-anywhere">{url}</p>
+      <div className="mt-0.5 text-sm text-ink-soft">
+        <DotSeparated>
+          {owner}
+          {`added ${formatDate(createdAt)}`}
+          <span className={failingSince && !disabledAt ? "text-danger" : undefined}>
+            {endpointState(endpoint)}
+          </span>
+        </DotSeparated>
+      </div>
+      <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} />
+    </li>
+  );
+}
+
 function endpointState({ disabledAt, failingSince }: WebhookEndpoint): string {
   if (disabledAt) return `Disabled ${formatMoment(disabledAt)}`;
   return failingSince ? `Failing since ${formatMoment(failingSince)}` : "Working";
@@ -100,8 +112,9 @@ function deliveryResult({
   lastStatus,
   lastError,
 }: WebhookDelivery): string {
-  if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}`;
+  if (deliveredAt) return attempts > 1 ? `Delivered, attempt ${attempts}` : "Delivered";
   if (attempts === 0) return "Waiting";
   const reason = lastError ?? (lastStatus ? `Response ${lastStatus}.` : "Sending.");
-  return nextAttemptAt ? `${reason} Next attempt ${formatMoment(nextAttemptAt)}` : `${reason} Gave up.`;
+  if (nextAttemptAt) return `${reason} Attempt ${attempts + 1} on ${formatMoment(nextAttemptAt)}`;
+  return `${reason} Gave up after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}.`;
 }

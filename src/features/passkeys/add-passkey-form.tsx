@@ -44,7 +44,7 @@ export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: b
           type="submit"
           variant={isFirst ? "primary" : "quiet"}
           pending={pending}
-          className="self-start max-sm:w-full"
+          className="self-start"
         >
           Add a passkey
         </Button>

@@ -34,7 +34,7 @@ export function RecoveryCodesForm({ left }: { left: number }) {
       )}
       <Form form={form} className="flex flex-col items-start gap-3">
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending}>
           {left === 0 ? "Make recovery codes" : "Replace recovery codes"}
         </Button>
       </Form>

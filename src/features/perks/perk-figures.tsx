@@ -5,6 +5,7 @@ import type { Href } from "@/lib/paths";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { WeekChart } from "@/ui/statistics/week-chart";
 import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
 
@@ -37,7 +38,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
   return (
     <>
       <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />
-      <div className="mt-8">
+      <WeekByWeek>
         <StatisticsTable
           caption="Perks and payments by week"
           kind={brandNames ? "brand and perk" : "perk"}
@@ -52,7 +53,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
             { name: "Amount", of: ({ netCents }) => netCents, format: formatCents },
           ]}
         />
-      </div>
+      </WeekByWeek>
       <p className="mt-4">
         <AllWeeksLink href={exportHref} />
       </p>

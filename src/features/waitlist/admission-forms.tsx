@@ -26,7 +26,7 @@ export function HostForm({ hostId, administrators }: HostFormProps) {
       </SelectField>
       <FormAlert error={form.error} />
       <Button type="submit" variant="quiet" pending={form.pending}>
-        Save the host
+        Save host
       </Button>
     </Form>
   );
@@ -63,7 +63,7 @@ export function AdmissionsForm({ admissionsADay }: { admissionsADay: number }) {
       />
       <FormAlert error={form.error} />
       <Button type="submit" variant="quiet" pending={form.pending}>
-        Save the limit
+        Save limit
       </Button>
     </Form>
   );

@@ -41,12 +41,7 @@ export function AdmitForm({ entryId, about }: AdmitFormProps) {
   });
   return (
     <Form form={form} className="flex flex-col items-end gap-2 max-sm:items-start">
-      <Button
-        type="submit"
-        variant="quiet"
-        pending={form.pending}
-        className="min-h-11! px-5! py-2! whitespace-nowrap"
-      >
+      <Button type="submit" variant="quiet" pending={form.pending} compact className="whitespace-nowrap">
         Admit<span className="sr-only"> {about}</span>
       </Button>
       <FormAlert error={form.error} />

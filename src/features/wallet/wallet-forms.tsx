@@ -30,7 +30,7 @@ export function RemoveFromWalletsForm() {
   return (
     <Form form={form}>
       <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending}>
         Remove from wallets
       </Button>
     </Form>

@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names";
 export type ButtonVariant = "primary" | "quiet" | "link" | "danger";
 
 const filled =
-  "relative inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-7 py-3 text-center text-[0.9375rem] leading-tight font-medium tracking-[0.015em] [word-spacing:0.1em] transition-[color,background-color,border-color,box-shadow,transform] active:translate-y-px aria-disabled:pointer-events-none forced-colors:border";
+  "relative inline-flex items-center justify-center gap-2.5 rounded-control text-center text-[0.9375rem] leading-tight font-medium tracking-[0.015em] [word-spacing:0.1em] transition-[color,background-color,border-color,box-shadow,transform] active:translate-y-px aria-disabled:pointer-events-none forced-colors:border";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -15,11 +15,18 @@ const variants: Record<ButtonVariant, string> = {
     "bg-danger-fill text-on-danger hover:bg-danger-fill-hover disabled:bg-sunken disabled:text-ink-soft disabled:active:translate-y-0",
 };
 
-type ButtonStyle = { variant?: ButtonVariant; wide?: boolean; className?: string };
+export type ButtonStyle = {
+  variant?: ButtonVariant;
+  wide?: boolean;
+  /** For a button in a row or next to text. */
+  compact?: boolean;
+  className?: string;
+};
 
-export function buttonStyle({ variant = "primary", wide, className }: ButtonStyle = {}): string {
+export function buttonStyle({ variant = "primary", wide, compact, className }: ButtonStyle = {}): string {
   return classNames(
     variant !== "link" && filled,
+    variant !== "link" && (compact ? "min-h-11 px-5 py-2" : "min-h-12 px-7 py-3"),
     variants[variant],
     wide && "w-full wrap-anywhere",
     className,

@@ -3,17 +3,15 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "../layout/class-names";
 import { Spinner } from "../layout/spinner";
-import { type ButtonVariant, buttonStyle } from "./button-style";
+import { type ButtonStyle, buttonStyle } from "./button-style";
 
-type ButtonProps = ComponentProps<"button"> & {
-  variant?: ButtonVariant;
-  wide?: boolean;
-  pending?: boolean;
-};
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean };
 
+/** On phones, a button that sends a form is as wide as the form, unless it is compact. */
 export function Button({
   variant,
   wide,
+  compact,
   pending = false,
   className,
   children,
@@ -21,6 +19,8 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
+  const isFullOnPhones = type === "submit" && variant !== "link" && !compact;
+
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -33,7 +33,12 @@ export function Button({
       onClick={handleClick}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest["aria-disabled"]}
-      className={buttonStyle({ variant, wide, className })}
+      className={buttonStyle({
+        variant,
+        wide,
+        compact,
+        className: classNames(isFullOnPhones && "max-sm:w-full", className),
+      })}
     >
       <span className={classNames("inline-flex items-center justify-center gap-2.5", pending && "opacity-0")}>
         {children}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names";
+import { Icon } from "../layout/icon";
 
 const FIELD_LINE =
   "w-full rounded-none border-0 border-b border-line-strong bg-transparent px-0 text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--danger)]";
@@ -9,6 +10,8 @@ type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   helper?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
+  /** A unit before the value, such as "$". The label says it too. */
+  unit?: string;
   variant?: "text" | "display";
 };
 
@@ -17,6 +20,7 @@ export function Field({
   helper,
   error,
   hideLabel,
+  unit,
   variant = "text",
   id,
   className,
@@ -30,18 +34,26 @@ export function Field({
       <label htmlFor={notes.id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
         {label}
       </label>
-      <input
-        {...input}
-        id={notes.id}
-        aria-invalid={error ? true : input["aria-invalid"]}
-        aria-describedby={describedBy(notes, input["aria-describedby"])}
-        className={classNames(
-          FIELD_LINE,
-          variant === "display"
-            ? "min-h-16 py-2 font-display text-3xl"
-            : "min-h-12 py-2.5 text-lg leading-snug",
+      <div className="relative flex items-center">
+        {unit && (
+          <span aria-hidden="true" className="absolute left-0 text-lg leading-snug text-ink-soft">
+            {unit}
+          </span>
         )}
-      />
+        <input
+          {...input}
+          id={notes.id}
+          aria-invalid={error ? true : input["aria-invalid"]}
+          aria-describedby={describedBy(notes, input["aria-describedby"])}
+          className={classNames(
+            FIELD_LINE,
+            unit && "pl-4",
+            variant === "display"
+              ? "min-h-16 py-2 font-display text-3xl"
+              : "min-h-12 py-2.5 text-lg leading-snug",
+          )}
+        />
+      </div>
       <FieldNotes {...notes} />
     </div>
   );
@@ -91,15 +103,21 @@ export function SelectField({ label, error, className, children, ...select }: Se
       <label htmlFor={id} className="text-sm font-medium text-ink-soft">
         {label}
       </label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(notes)}
-        className="min-h-12 w-full rounded-none border-0 border-b border-line-strong bg-paper py-2.5 text-lg leading-snug text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger"
-      >
-        {children}
-      </select>
+      <div className="relative flex items-center">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(notes)}
+          className={classNames(
+            FIELD_LINE,
+            "min-h-12 appearance-none truncate py-2.5 pr-7 text-lg leading-snug [&_option]:bg-paper [&_option]:text-ink",
+          )}
+        >
+          {children}
+        </select>
+        <Icon name="chevron" size={18} className="pointer-events-none absolute right-0 text-ink-soft" />
+      </div>
       <FieldNotes {...notes} />
     </div>
   );

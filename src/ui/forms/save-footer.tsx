@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { Envelope } from "@/lib/forms/envelope";
-import { classNames } from "../layout/class-names";
 import { Button } from "./button";
 import type { ButtonVariant } from "./button-style";
 import { FormAlert } from "./form";
@@ -23,10 +22,7 @@ export function SaveFooter({ form, variant, isAutomatic = false }: SaveFooterPro
           type="submit"
           variant={variant}
           pending={form.pending}
-          className={classNames(
-            "max-sm:w-full",
-            isAutomatic && !form.error && "[@media(scripting:enabled)]:hidden",
-          )}
+          className={isAutomatic && !form.error ? "[@media(scripting:enabled)]:hidden" : undefined}
         >
           Save
         </Button>

@@ -16,25 +16,30 @@ type WeekChartProps = {
 
 const FILLS = ["bg-primary", "bg-line-strong", "[background:light-dark(var(--brass),var(--ink))]"];
 
-/** A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. */
+/**
+ * A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. A kind
+ * without any value isn't drawn.
+ */
 export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
-  const all = series.flatMap(({ values }) => values);
+  const drawn = series.filter(({ values }) => values.some((value) => value > 0));
+  if (drawn.length === 0) return null;
+  const all = drawn.flatMap(({ values }) => values);
   const toBar = scaleBars(all);
   const digits = Math.max(2, ...all.map((value) => format(value).length));
   return (
     <figure role="img" aria-label={summary}>
       <div
         className="figures grid items-center gap-x-2 gap-y-2 text-sm sm:gap-x-8"
-        style={{ gridTemplateColumns: `auto repeat(${series.length}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `auto repeat(${drawn.length}, minmax(0, 1fr))` }}
       >
         <span className="tight:hidden" />
-        {series.map(({ name }) => (
+        {drawn.map(({ name }) => (
           <span key={name} className="self-end text-ink-soft tight:hidden">
             {name}
           </span>
         ))}
         <span className="col-span-full hidden tight:block">
-          {series.map(({ name }, kind) => (
+          {drawn.map(({ name }, kind) => (
             <span key={name} className="flex items-center gap-x-3 text-ink-soft">
               <span className={classNames(FILLS[kind], "h-3.5 w-3.5 shrink-0 forced-colors:border")} />
               {name}
@@ -45,7 +50,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           .map((week, index) => (
             <Fragment key={week}>
               <span className="whitespace-nowrap text-ink-soft">{week}</span>
-              {series.map(({ name, values }, kind) => (
+              {drawn.map(({ name, values }, kind) => (
                 <ValueBar
                   key={name}
                   {...toBar(values[index] ?? 0)}

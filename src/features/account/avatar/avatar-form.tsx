@@ -77,10 +77,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
             type="submit"
             variant={chosen ? "primary" : "quiet"}
             pending={pending}
-            className={classNames(
-              "self-start max-sm:w-full",
-              !chosen && "[@media(scripting:enabled)]:hidden",
-            )}
+            className={classNames("self-start", !chosen && "[@media(scripting:enabled)]:hidden")}
           >
             Use this picture
           </Button>

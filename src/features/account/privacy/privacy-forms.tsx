@@ -100,7 +100,7 @@ export function EraseForm({ username }: { username: string }) {
           {...form.field("username")}
         />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="danger" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="danger" pending={form.pending} className="self-start">
           Erase my membership
         </Button>
       </Form>

@@ -69,7 +69,7 @@ export function ChangeForm({ form, error, search }: ChangeFormProps) {
         <Field label="Reason (shown to the members)" autoComplete="off" {...form.field("reason")} />
       </div>
       <FormAlert error={error ?? form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
         Continue
       </Button>
     </Form>

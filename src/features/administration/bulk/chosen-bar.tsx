@@ -26,7 +26,7 @@ export function ChosenBar() {
         <>
           <span className="figures">{count} chosen</span>
           <a href="#several" className={buttonStyle()}>
-            Continue
+            Change
           </a>
         </>
       )}

@@ -5,6 +5,7 @@ import { Button } from "@/ui/forms/button";
 import { FileField } from "@/ui/forms/file-field";
 import { FormAlert } from "@/ui/forms/form";
 import { Notice } from "@/ui/layout/notice";
+import { Figures } from "@/ui/statistics/figures";
 import { DataTable } from "../data-table";
 import { membersText } from "./members-text";
 import type { CheckedFile } from "./upload-members";
@@ -66,25 +67,16 @@ export function ImportForm({ problem }: { problem?: string }) {
 }
 
 function CheckResult({ counts, wrong, unusedColumns }: CheckedFile) {
-  const figures = [
-    { label: "New", count: counts.new },
-    { label: "Already members", count: counts.member },
-    { label: "Wrong", count: counts.wrong },
-  ];
   const more = counts.wrong - wrong.length;
   return (
     <div role="status" className="grid gap-6">
-      <dl className="grid grid-cols-3 border-y border-line">
-        {figures.map(({ label, count }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end gap-1 border-line py-4 pr-2 not-first:border-l not-first:pl-3 sm:not-first:pl-6"
-          >
-            <dt className="label-caps text-ink-soft">{label}</dt>
-            <dd className="figures font-display text-3xl">{count.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          { name: "New", value: counts.new },
+          { name: "Already members", value: counts.member },
+          { name: "Wrong", value: counts.wrong },
+        ]}
+      />
       {unusedColumns.length > 0 && (
         <p className="max-w-prose text-sm text-ink-soft">Columns we don’t use: {unusedColumns.join(", ")}.</p>
       )}

@@ -177,8 +177,8 @@ function ColumnList() {
         ))}
       </dl>
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
-        Importing a file twice adds no one twice. A row whose email or phone belongs to a member is left as it
-        is.
+        Importing the same file again adds no duplicates. It doesn’t change members who have a row’s email or
+        phone.
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export function DraftView(props: DraftViewProps) {
           <LetterPictureForm letter={letter} problem={problem} />
         </StaffSection>
       </div>
-      <StaffSection title="Send" note="Tests and the letter itself have the text as last saved.">
+      <StaffSection title="Send" note="We send the last saved text.">
         <div className="flex flex-col gap-6">
           <TestForm letterId={letter.id} address={testAddress} />
           <dl className="max-w-prose border-y border-line py-4">

@@ -32,11 +32,13 @@ export function LetterFields({ form, choices, saved }: LetterFieldsProps) {
         label="Subject"
         autoComplete="off"
         variant="display"
+        className="max-sm:[&_input]:text-xl"
         {...form.field("subject", saved?.subject)}
       />
       <TextArea
         label="Letter"
-        helper="A link that begins with / leads to the club. You add a picture after the first save."
+        helper={`A link that begins with / leads to the club.${saved ? "" : " You add a picture after the first save."}`}
+        placeholder="Good evening,"
         toolbar={<MarkdownToolbar />}
         rows={12}
         className="[&_textarea]:min-h-64"

@@ -20,7 +20,7 @@ export function NewLetterForm({ choices, html }: NewLetterFormProps) {
       <Form form={form} onInput={preview.update} className="group/letter flex flex-col gap-8">
         <LetterFields form={form} choices={choices} />
         <FormAlert error={form.error} />
-        <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" pending={form.pending} className="self-start">
           Save draft
         </Button>
       </Form>
@@ -45,8 +45,8 @@ export function EditLetterForm({ letter, choices, html }: EditLetterFormProps) {
       <Form form={form} onInput={preview.update} className="group/letter flex flex-col gap-8">
         <LetterFields form={form} choices={choices} saved={letter} />
         <FormAlert error={form.error} />
-        <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
-          Save
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+          Save draft
         </Button>
       </Form>
     </LetterPreview>

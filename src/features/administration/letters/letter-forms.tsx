@@ -22,7 +22,7 @@ export function TestForm({ letterId, address }: { letterId: string; address: str
     return <p className="text-ink-soft">Add an email address to your account to send yourself a test.</p>;
   return (
     <Form form={form} className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending}>
         Send me a test
       </Button>
       <p className="text-sm text-ink-soft wrap-anywhere">To {address}</p>
@@ -56,7 +56,7 @@ export function ScheduleForm({ letter: { id, version, subject }, count }: Schedu
         {...form.field("sendAt", "")}
       />
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" pending={form.pending} className="self-start">
         Send to {membersText(count)}
       </Button>
     </Form>
@@ -70,7 +70,7 @@ export function UnscheduleForm({ letterId, subject }: LetterFormProps) {
   return (
     <Form form={form} className="grid justify-items-start gap-4">
       <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending}>
         Don’t send it yet<span className="sr-only">: {subject}</span>
       </Button>
     </Form>
@@ -86,7 +86,7 @@ export function StopForm({ letterId, subject, left }: LetterFormProps & { left: 
         “{subject}” will not go to the {membersText(left)} who are still waiting for it. This can’t be undone.
       </p>
       <FormAlert error={form.error} />
-      <Button type="submit" variant="danger" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="danger" pending={form.pending} className="self-start">
         Stop the letter
       </Button>
     </Form>

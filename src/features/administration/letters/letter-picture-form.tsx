@@ -53,7 +53,7 @@ export function LetterPictureForm({
           helper="For members who can’t see it."
         />
         <FormAlert error={problem} />
-        <Button type="submit" variant="quiet" className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" className="self-start">
           {pictureHash ? "Save picture" : "Add picture"}
         </Button>
       </form>

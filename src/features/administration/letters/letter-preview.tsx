@@ -27,7 +27,7 @@ export function LetterPreview({ html, children }: { html: string; children?: Rea
       {!isShown && (
         <Button
           variant="quiet"
-          className="self-start noscript:hidden xl:hidden"
+          className="self-start noscript:hidden max-sm:w-full xl:hidden"
           onClick={() => setIsShown(true)}
         >
           Show the preview

@@ -10,18 +10,18 @@ import { setLetterRateAction } from "./actions";
 export function LetterRateForm({ lettersAMinute }: { lettersAMinute: number }) {
   const form = useForm(setLetterRateAction, { onSuccess: useToastAndNavigate() });
   return (
-    <Form form={form} className="flex max-w-2xl flex-wrap items-end gap-x-8 gap-y-4">
+    <Form form={form} className="flex flex-col gap-6">
       <Field
         label="Emails a minute"
         inputMode="numeric"
         autoComplete="off"
-        className="figures min-w-40"
+        className="figures sm:max-w-1/2"
         {...form.field("lettersAMinute", String(lettersAMinute))}
       />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Save<span className="sr-only"> the rate of letters</span>
-      </Button>
       <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        Save rate<span className="sr-only"> of letters</span>
+      </Button>
     </Form>
   );
 }

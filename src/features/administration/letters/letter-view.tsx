@@ -1,7 +1,12 @@
 import type { AudienceCount } from "@/domain/letters/count-audience";
 import type { LetterPage } from "@/domain/letters/get-letter";
+import type { LetterState } from "@/domain/letters/state";
 import { formatDateAndTime } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/forms/button-link";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { Link } from "@/ui/layout/link";
+import { Figures } from "@/ui/statistics/figures";
 import { StaffSection } from "../staff-section";
 import { StopForm, UnscheduleForm } from "./letter-forms";
 import { LetterPreview } from "./letter-preview";
@@ -18,26 +23,30 @@ type LetterViewProps = {
 
 /** A letter that is scheduled, being sent, sent or stopped. */
 export function LetterView({ letter, html, expected, lettersAMinute }: LetterViewProps) {
-  const { id, subject, state, scheduledAt, startedAt, queuedAt, figures } = letter;
+  const { id, subject, state, scheduledAt, startedAt, figures } = letter;
   return (
     <LetterPreview html={html}>
       <StaffSection>
-        <p className="text-ink-soft">{audienceText(letter)}</p>
-        <div className="mt-8 flex flex-col gap-8">
+        <div className="flex flex-col gap-8">
           {expected && scheduledAt && (
             <>
               <p className="max-w-prose">
-                Goes to {membersText(expected.email)} by email on {formatDateAndTime(scheduledAt)} (New York
-                time), or within a minute after that.
+                {audienceText(letter)}: {membersText(expected.email)} by email on{" "}
+                {formatDateAndTime(scheduledAt)} (New York time), or within a minute after that.
               </p>
               <UnscheduleForm letterId={id} subject={subject} />
             </>
           )}
           {startedAt && (
             <>
-              <Progress {...{ state, figures, startedAt, lettersAMinute }} isQueued={queuedAt !== null} />
-              <Figures figures={figures} />
+              <Progress {...{ letter, startedAt, lettersAMinute }} />
+              <LetterFigures figures={figures} />
             </>
+          )}
+          {(state === "sent" || state === "stopped") && (
+            <ButtonLink href={paths.newLetter} variant="quiet" className="self-start max-sm:w-full">
+              Write another letter
+            </ButtonLink>
           )}
           {state === "sending" && (
             <Collapsible title="Stop the letter …">
@@ -51,22 +60,28 @@ export function LetterView({ letter, html, expected, lettersAMinute }: LetterVie
   );
 }
 
-type ProgressProps = Pick<LetterPage, "state" | "figures"> & {
-  startedAt: Date;
-  isQueued: boolean;
-  lettersAMinute: number;
+const PROGRESS: Partial<Record<LetterState, string>> = {
+  sending: "Sending to",
+  sent: "Sent to",
+  stopped: "Stopped. Its audience was",
 };
 
-function Progress({ state, figures, startedAt, isQueued, lettersAMinute }: ProgressProps) {
+type ProgressProps = { letter: LetterPage; startedAt: Date; lettersAMinute: number };
+
+function Progress({ letter, startedAt, lettersAMinute }: ProgressProps) {
+  const { state, queuedAt, figures } = letter;
+  const isQueued = queuedAt !== null;
   const done = figures.audience - figures.waiting;
   const left = durationText(figures.waiting, lettersAMinute);
   return (
     <div role="status" className="max-w-prose">
       <p>
-        {state === "sending" &&
-          (isQueued ? `Sending: ${left} to go.` : "The letter is being prepared for its readers.")}
-        {state === "sent" && `Sent on ${formatDateAndTime(startedAt)} (New York time).`}
-        {state === "stopped" && `Stopped. It began on ${formatDateAndTime(startedAt)} (New York time).`}
+        {PROGRESS[state]} {audienceText(letter).replace(/^./, (first) => first.toLowerCase())}
+      </p>
+      <p className="text-ink-soft">
+        {state === "sending" && (isQueued ? `${left} to go` : "We prepare the emails")}
+        {state === "sent" && `${formatDateAndTime(startedAt)} (New York time)`}
+        {state === "stopped" && `It began on ${formatDateAndTime(startedAt)} (New York time)`}
       </p>
       {state === "sending" && (
         <progress
@@ -80,22 +95,21 @@ function Progress({ state, figures, startedAt, isQueued, lettersAMinute }: Progr
   );
 }
 
-function Figures({ figures }: Pick<LetterPage, "figures">) {
-  const shown = [
-    { label: "Sent", count: figures.sent },
-    { label: "Bounced", count: figures.bounced },
-    { label: "Unsubscribed", count: figures.unsubscribed },
-    ...(figures.waiting > 0 ? [{ label: "Waiting", count: figures.waiting }] : []),
-    ...(figures.notSent > 0 ? [{ label: "No email", count: figures.notSent }] : []),
-  ];
+function LetterFigures({ figures }: Pick<LetterPage, "figures">) {
+  const bounced = (
+    <Link href={paths.staffSuppressions} className="text-link">
+      Bounced
+    </Link>
+  );
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-6 border-y border-line">
-      {shown.map(({ label, count }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-1 py-4">
-          <dt className="label-caps text-ink-soft">{label}</dt>
-          <dd className="figures font-display text-3xl">{count.toLocaleString("en-US")}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: "Sent", value: figures.sent },
+        { name: "Bounced", value: figures.bounced, ...(figures.bounced > 0 && { label: bounced }) },
+        { name: "Unsubscribed", value: figures.unsubscribed },
+        ...(figures.waiting > 0 ? [{ name: "Waiting", value: figures.waiting }] : []),
+        ...(figures.notSent > 0 ? [{ name: "No email", value: figures.notSent }] : []),
+      ]}
+    />
   );
 }

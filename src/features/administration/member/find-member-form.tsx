@@ -28,7 +28,7 @@ export function FindMemberForm({ search, list }: { search: string; list: "member
             </p>
           )}
           <p id="find-member-helper" className="text-ink-soft">
-            Type the beginning of a name or username, or a whole email or phone. Then press Enter.
+            Beginning of a name or username, or a full email or phone.
           </p>
         </div>
         <FormAlert error={form.error} />

@@ -13,7 +13,7 @@ export function InvitationLimitsForm({ limits }: { limits: InvitationLimits }) {
   const form = useForm(setInvitationLimitsAction, { onSuccess: useToastAndNavigate() });
   const { liveInvitations, invitationsADay, seasonAllowance, seasonFrom, seasonUntil } = limits;
   return (
-    <Form form={form} className="flex max-w-2xl flex-col gap-10">
+    <Form form={form} className="flex flex-col gap-8">
       <fieldset className="grid gap-6 sm:grid-cols-2">
         <legend className="mb-4 font-medium">At all times</legend>
         <Field
@@ -48,7 +48,7 @@ export function InvitationLimitsForm({ limits }: { limits: InvitationLimits }) {
         <Field label="Last day" type="date" {...form.field("seasonUntil", seasonUntil ?? "")} />
       </fieldset>
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
         Save limits
       </Button>
     </Form>

@@ -12,24 +12,21 @@ import { StaffSection } from "../staff-section";
 
 type ListProps<Row> = {
   title: string;
-  empty: string;
   rows: Row[];
   keyOf: (row: Row) => string | number;
   cells: (row: Row) => { title: ReactNode; note?: ReactNode; aside?: ReactNode };
   pager?: ReactNode;
-  /** What follows the list, also an empty one. Without it, an empty section takes one line. */
+  /** What follows the list, also an empty one. Without it, an empty section isn't shown. */
   children?: ReactNode;
 };
 
 /** A section with one line for each row: a title with a note, and something at its end. */
 export function MemberListSection<Row>(props: ListProps<Row>) {
-  const { title, empty, rows, keyOf, cells, pager, children } = props;
-  if (rows.length === 0 && !children) return <EmptyList title={title} text={empty} />;
+  const { title, rows, keyOf, cells, pager, children } = props;
+  if (rows.length === 0 && !children) return null;
   return (
     <StaffSection title={title}>
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">{empty}</p>
-      ) : (
+      {rows.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((row) => {
             const { title: name, note, aside } = cells(row);
@@ -50,15 +47,6 @@ export function MemberListSection<Row>(props: ListProps<Row>) {
       {pager}
       {children}
     </StaffSection>
-  );
-}
-
-function EmptyList({ title, text }: { title: string; text: string }) {
-  return (
-    <section className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-3">
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-ink-soft">{text}</p>
-    </section>
   );
 }
 
@@ -88,7 +76,6 @@ export function InvitationsSection({ member, invitations }: Pick<MemberPage, "me
   return (
     <MemberListSection
       title="Invitations"
-      empty="None yet."
       rows={invitations.rows}
       keyOf={({ id }) => id}
       cells={({ recipient, state, createdAt }) => ({
@@ -115,7 +102,6 @@ export function PerksSection({ member, perks, titles }: PerksSectionProps) {
   return (
     <MemberListSection
       title="Perks"
-      empty="None claimed yet."
       rows={perks.rows}
       keyOf={({ id }) => id}
       cells={({ perkId, title, state, createdAt }) => ({
@@ -141,7 +127,6 @@ export function MessagesSection({ member, messages }: Pick<MemberPage, "member" 
   return (
     <MemberListSection
       title="Messages"
-      empty="None yet."
       rows={messages.rows}
       keyOf={({ id }) => id}
       cells={({ label, channel, status, createdAt }) => ({
@@ -167,7 +152,6 @@ export function AuditSection({ member, audit }: Pick<MemberPage, "member" | "aud
   return (
     <MemberListSection
       title="Audit trail"
-      empty="No events yet."
       rows={audit.rows}
       keyOf={({ id }) => id}
       cells={({ action, actorName, details, createdAt }) => ({

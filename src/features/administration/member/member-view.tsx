@@ -3,21 +3,18 @@ import type { MemberPage, MemberPerson } from "@/domain/administration/members/g
 import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents, formatSignedCents } from "@/lib/money";
 import { branchPath, creditAccountPath, memberPath, staffMemberPath } from "@/lib/paths";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { Avatar } from "@/ui/layout/avatar";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Notice } from "@/ui/layout/notice";
 import { Markdown } from "@/ui/rich-text/markdown";
-import { FreezeForm } from "../credit-forms";
-import { GiftForm } from "../gift-form";
-import { RoleForm, SuspendForm } from "../member-forms";
 import { ROLE_LABELS } from "../role-labels";
 import { StaffSection } from "../staff-section";
 import { resumeBranchAction, resumeInvitingAction } from "./actions";
+import { MemberActions, type MemberActionsProps, OwnActions } from "./actions-column";
 import { ContactRow } from "./contact-row";
-import type { ExportProblem } from "./export-for-member";
-import { InvitingActions, RemoveFromProfileForm, ResetPasskeysForm, SignOutForm } from "./member-actions";
 import {
   AuditSection,
   InvitationsSection,
@@ -26,33 +23,23 @@ import {
   PerksSection,
 } from "./member-lists";
 import { UndoForm } from "./reason-form";
-import { WrittenRequests } from "./written-requests";
 
-type MemberViewProps = MemberPage & {
-  isOwn: boolean;
-  giftKey: string;
-  perkTitles: Map<string, string>;
-  /** Why the last export of the data was not made. */
-  exportProblem: ExportProblem | null;
-};
+type MemberViewProps = MemberPage & MemberActionsProps & { isOwn: boolean; perkTitles: Map<string, string> };
 
 export function MemberView(props: MemberViewProps) {
   const { member, isOwn } = props;
   return (
-    <ListAndDetail detail={isOwn ? null : <Actions {...props} />}>
+    <ListAndDetail detail={isOwn ? <OwnActions member={member} /> : <MemberActions {...props} />}>
       <Header {...props} />
-      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-14">
-          <ContactsSection member={member} />
-          <People {...props} />
-          <BalanceSection {...props} />
-          <DevicesSection {...props} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-14">
-          <InvitationsSection {...props} />
-          <PerksSection {...props} titles={props.perkTitles} />
-          <MessagesSection {...props} />
-        </div>
+      <div className="-mb-14 gap-x-12 lg:columns-2 [&>section]:mb-14 [&>section]:break-inside-avoid">
+        <ContactsSection member={member} />
+        <People {...props} />
+        <InvitationsSection {...props} />
+        <BalanceSection {...props} />
+        <PerksSection {...props} titles={props.perkTitles} />
+        <MessagesSection {...props} />
+        <DevicesSection {...props} />
+        <EmptySections {...props} />
       </div>
       <AuditSection {...props} />
     </ListAndDetail>
@@ -84,7 +71,7 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
           </DotSeparated>
         </div>
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="flex gap-x-10 gap-y-2 max-sm:flex-col sm:flex-wrap">
         <Fact name="Member since">{formatDate(createdAt)}</Fact>
         <Fact name="Joined">{joinedBy}</Fact>
         <Fact name="Balance">{formatCents(balance.cents)}</Fact>
@@ -97,8 +84,11 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
       )}
       <Notices member={member} balance={balance} pausedAbove={pausedAbove} isOwn={isOwn} />
       {!isOwn && (
-        <a href="#actions" className="inline-flex min-h-11 items-center self-start text-link xl:hidden">
-          What you can do
+        <a
+          href="#actions"
+          className={buttonStyle({ variant: "quiet", className: "self-start max-sm:w-full xl:hidden" })}
+        >
+          Actions
         </a>
       )}
     </section>
@@ -107,9 +97,9 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-6">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="figures text-lg">{children}</dd>
+      <dd className="figures sm:text-lg">{children}</dd>
     </div>
   );
 }
@@ -178,7 +168,6 @@ function People({ member, sponsor, friends }: MemberViewProps) {
   return (
     <MemberListSection
       title="Friends"
-      empty={`${member.firstName} hasn’t brought anyone yet.`}
       rows={friends.rows}
       keyOf={({ id }) => id}
       cells={(friend) => ({
@@ -187,7 +176,8 @@ function People({ member, sponsor, friends }: MemberViewProps) {
         aside: friend.status === "suspended" && <span className="text-danger">Suspended</span>,
       })}
     >
-      <p className="mt-4 text-ink-soft">
+      <p className="mt-4 text-ink-soft first:mt-0">
+        {friends.rows.length === 0 && `${member.firstName} hasn’t brought anyone yet. `}
         {sponsor ? (
           <>
             Brought by <PersonLink {...sponsor} />.
@@ -216,7 +206,6 @@ function BalanceSection({ member, ledger }: MemberViewProps) {
   return (
     <MemberListSection
       title="Ledger"
-      empty="No entries yet."
       rows={ledger}
       keyOf={({ id }) => id}
       cells={({ title, date, amountCents }) => ({
@@ -236,7 +225,6 @@ function DevicesSection({ devices }: MemberViewProps) {
   return (
     <MemberListSection
       title="Devices"
-      empty="No device is signed in."
       rows={devices}
       keyOf={({ id }) => id}
       cells={({ name, lastUsedAt }) => ({ title: name, aside: `Last used ${formatMoment(lastUsedAt)}` })}
@@ -244,55 +232,26 @@ function DevicesSection({ devices }: MemberViewProps) {
   );
 }
 
-function Actions({ member, balance, devices, giftKey, exportProblem }: MemberViewProps) {
-  const { id, firstName, role, status, username, removable } = member;
+/** The lists without rows, in one place. */
+function EmptySections({ invitations, perks, messages, devices, audit }: MemberViewProps) {
+  const lists = [
+    { title: "Invitations", rows: invitations.rows, text: "None yet" },
+    { title: "Perks", rows: perks.rows, text: "None claimed yet" },
+    { title: "Messages", rows: messages.rows, text: "None yet" },
+    { title: "Devices", rows: devices, text: "No device is signed in" },
+    { title: "Audit trail", rows: audit.rows, text: "No events yet" },
+  ].filter(({ rows }) => rows.length === 0);
+  if (lists.length === 0) return null;
   return (
-    <div id="actions" className="flex scroll-mt-6 flex-col gap-10">
-      <StaffSection title="Inviting">
-        <InvitingActions
-          member={member}
-          isPaused={member.pause !== null}
-          isBranchPaused={member.branchPause !== null}
-        />
-      </StaffSection>
-      {status === "active" && (
-        <StaffSection
-          title="Gift membership"
-          note={`An invitation for one friend in ${firstName}’s name. It can’t be cancelled. Share its link yourself.`}
-        >
-          <GiftForm idempotencyKey={giftKey} sponsor={username} />
-        </StaffSection>
-      )}
-      <StaffSection title="Membership">
-        <div className="flex flex-col gap-1 pt-2.5">
-          {status === "active" && (
-            <RoleForm memberId={id} firstName={firstName} role={role} title="Change the role" />
-          )}
-          <div className={status === "active" ? "pt-2.5" : undefined}>
-            <SuspendForm
-              memberId={id}
-              firstName={firstName}
-              status={status === "active" ? "active" : "suspended"}
-            />
+    <section aria-label="Empty lists">
+      <dl className="divide-y divide-line border-y border-line">
+        {lists.map(({ title, text }) => (
+          <div key={title} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <dt>{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
           </div>
-          {removable.length > 0 && (
-            <RemoveFromProfileForm key={removable.join()} member={member} parts={removable} />
-          )}
-          {devices.length > 0 && <SignOutForm member={member} devices={devices.length} />}
-          {member.passkeys > 0 && <ResetPasskeysForm member={member} />}
-          <FreezeForm
-            key={String(balance.frozenAt !== null)}
-            memberId={id}
-            isFrozen={balance.frozenAt !== null}
-          />
-        </div>
-      </StaffSection>
-      <StaffSection
-        title="Written requests"
-        note="For a member who asks by letter or email. Members can do both themselves under Privacy."
-      >
-        <WrittenRequests member={member} exportProblem={exportProblem} />
-      </StaffSection>
-    </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -32,7 +32,7 @@ export function ReasonForm<Payload>({
 }: ReasonFormProps<Payload>) {
   const form = useForm(action, { hidden: { memberId }, onSuccess: useToastAndNavigate() });
   return (
-    <Collapsible title={title}>
+    <Collapsible title={isDanger ? <span className="text-danger">{title}</span> : title}>
       <Form form={form} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{note}</p>
         <Field label={reasonLabel} autoComplete="off" maxLength={960} {...form.field("reason")} />

@@ -186,7 +186,7 @@ function Person(row: BranchRow) {
           href={branchPath(username)}
           className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
         >
-          {countedText(row)} below, {row.depth} {countLabel(row.depth, "level")}
+          Open branch ({countedText(row)}, {row.depth} {countLabel(row.depth, "level")})
         </Link>
       )}
     </>

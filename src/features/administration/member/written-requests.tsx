@@ -35,7 +35,7 @@ export function WrittenRequests({ member, exportProblem }: WrittenRequestsProps)
         </Collapsible>
       </div>
       {member.eraseAfter === null && (
-        <Collapsible title="Erase the membership">
+        <Collapsible title={<span className="text-danger">Erase the membership</span>}>
           <ErasureForm member={member} />
         </Collapsible>
       )}

@@ -49,6 +49,6 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
 type Usage = Pick<MessageTextDetails["placeholders"][number], "isRequired" | "isOptional">;
 
 function usageText({ isRequired, isOptional }: Usage): string {
-  if (!isRequired) return "Some messages have none";
-  return isOptional ? "Needed, although some messages have none" : "Needed";
+  if (!isRequired) return "Can be empty";
+  return isOptional ? "Required, but can be empty" : "Required";
 }

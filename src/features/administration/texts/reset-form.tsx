@@ -27,7 +27,7 @@ export function ResetForm({ kind, readAt, shipped }: ResetFormProps) {
         </div>
         <p className="text-ink-soft">Your text will be gone. The next message has this one.</p>
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending}>
           Use this text
         </Button>
       </Form>

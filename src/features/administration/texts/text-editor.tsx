@@ -70,7 +70,6 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
             value="save"
             pending={form.pending && pressed === "save"}
             onClick={() => setPressed("save")}
-            className="max-sm:w-full"
           >
             Save
           </Button>
@@ -81,7 +80,6 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
             variant="quiet"
             pending={form.pending && pressed === "preview"}
             onClick={() => setPressed("preview")}
-            className="max-sm:w-full"
           >
             Preview
           </Button>

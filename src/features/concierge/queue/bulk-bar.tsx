@@ -52,7 +52,7 @@ export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
           <select
             aria-label="Reassign to"
             {...reassigning.field("memberId", "")}
-            className="min-h-11 min-w-0 max-w-36 border-b border-line-strong bg-raised text-sm"
+            className="min-h-11 max-w-36 min-w-0 appearance-none truncate border-b border-line-strong bg-raised text-sm"
           >
             <option value="">Reassign to…</option>
             {colleagues.map(({ id, name, handling }) => (

@@ -56,7 +56,7 @@ export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormP
   return (
     <Form form={form}>
       {isPage ? (
-        <Button type="submit" aria-disabled={isClaimed} data-key="c" className="max-sm:w-full">
+        <Button type="submit" aria-disabled={isClaimed} data-key="c">
           {label}
         </Button>
       ) : (

@@ -65,7 +65,7 @@ export function QueueList({ query, page, filters, opened, colleagues }: QueueLis
       >
         {filters && <FilterLinks query={query} counts={filters} />}
       </NewRequestsBar>
-      <div ref={list} className="min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
+      <div ref={list} className="-ml-3 min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {rows.length === 0 ? (
           <NoRows query={query} />
         ) : (

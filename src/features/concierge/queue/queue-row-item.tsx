@@ -37,9 +37,9 @@ export function QueueRowItem({
       className={classNames(
         "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
         isDone
-          ? "sm:grid-cols-[1.25rem_minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_7rem_7rem]"
+          ? "sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[minmax(0,1fr)_7rem_7rem]"
           : row.pause
-            ? "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_8.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_8.75rem_6rem]"
+            ? "sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[minmax(0,1fr)_5.75rem_6rem]"
             : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
         !isDone && minutesLeft < 0 && "before:bg-danger",
@@ -47,21 +47,20 @@ export function QueueRowItem({
         isGone && "opacity-60",
       )}
     >
-      <span className="flex items-center max-sm:hidden">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          onChange={onSelect}
-          disabled={isDone || isGone}
-          aria-label={`Select the request for ${recipient}`}
-          data-key="x"
-          data-needs-script=""
-          className={classNames(
-            "relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto",
-            isDone && "invisible",
-          )}
-        />
-      </span>
+      {!isDone && !row.pause && (
+        <span className="flex items-center max-sm:hidden">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={onSelect}
+            disabled={isGone}
+            aria-label={`Select the request for ${recipient}`}
+            data-key="x"
+            data-needs-script=""
+            className="relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto"
+          />
+        </span>
+      )}
       <p className="flex min-w-0 items-center gap-2 tight:col-span-3 tight:flex-wrap max-sm:col-span-2">
         <Link
           href={href}
@@ -122,7 +121,7 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <>
       <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
-        <Clock minutesLeft={minutesLeft} isShort isStopped={row.pause !== null} />
+        <Clock minutesLeft={minutesLeft} isShort />
       </p>
       <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
         {isGone || handler?.isYou || row.isUndelivered || row.pause ? (
@@ -138,7 +137,7 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
 function handlerText({ isUndelivered, handler, pause }: QueueRow, isGone: boolean): string {
   if (isGone) return "No longer waiting";
   if (pause?.until) return `${pause.kind === "later" ? "Until" : "Sends"} ${formatDay(clubDay(pause.until))}`;
-  if (pause) return `${pause.by} asked`;
+  if (pause) return "Until answered";
   return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
 }
 

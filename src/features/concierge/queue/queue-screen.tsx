@@ -86,8 +86,8 @@ function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
 
 /** `count` is the number of requests in the view, without its filters. */
 function panelTitle(view: QueueView, count: number): string {
-  if (view === "done") return "Sent and closed requests";
-  if (view === "paused") return "Paused requests";
+  if (view === "done") return "Choose a request";
+  if (view === "paused") return "Choose a request";
   const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
   const requests = count === 1 ? "request" : "requests";
   return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;

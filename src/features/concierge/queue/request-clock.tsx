@@ -34,7 +34,7 @@ export function Clock({ minutesLeft, isShort, isStopped, className }: ClockProps
           transform="rotate(-90 9 9)"
         />
       </svg>
-      {isStopped ? `${text}, stopped` : text}
+      {isStopped ? `${text}, paused` : text}
     </span>
   );
 }

@@ -30,13 +30,7 @@ export function ClaimedRequest({
       <ContactPanel kind={contactKind} shown={contact?.shown ?? maskedContact}>
         {maskedContact && !contact && (
           <Form form={form}>
-            <Button
-              type="submit"
-              variant="quiet"
-              pending={form.pending}
-              data-key="v"
-              className="min-h-11! px-5! py-2!"
-            >
+            <Button type="submit" variant="quiet" pending={form.pending} data-key="v" compact>
               Reveal
             </Button>
           </Form>

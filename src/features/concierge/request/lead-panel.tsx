@@ -33,7 +33,7 @@ export function LeadPanel({ requestId, colleagues, handler, undoable, canClose }
   return (
     <section aria-labelledby="lead-title">
       <h2 id="lead-title" className="label-caps text-ink-soft">
-        Lead
+        Actions
       </h2>
       <div className="mt-2">
         <UndoForm undoable={undoable} />

@@ -38,7 +38,7 @@ function NoteForm({ requestId, text, version }: NoteFormProps) {
         {...form.field("note", text)}
       />
       <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
         Save note
       </Button>
     </Form>

@@ -30,7 +30,7 @@ export function AskForm({ requestId, sponsor }: AskFormProps) {
           {...form.field("question")}
         />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
           Send question
         </Button>
       </Form>
@@ -54,7 +54,7 @@ export function PutOffForm({ requestId, morning }: PutOffFormProps) {
         />
         <Field label="Reason" autoComplete="off" {...form.field("reason")} />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
           Put off
         </Button>
       </Form>
@@ -86,7 +86,6 @@ export function PausedRequest({ requestId, pause, sponsor }: PausedRequestProps)
           variant={pause.kind === "question" ? "quiet" : "primary"}
           pending={form.pending}
           data-key="c"
-          className="max-sm:w-full"
         >
           {pause.kind === "question" ? "Continue without an answer" : "Continue now"}
         </Button>

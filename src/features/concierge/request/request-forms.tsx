@@ -33,7 +33,7 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
         </SelectField>
         <Field label="Note for the team (optional)" autoComplete="off" {...form.field("note")} />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
           Save
         </Button>
       </Form>
@@ -58,12 +58,7 @@ export function RetryForm({ messageId }: { messageId: string }) {
   const form = useForm(retryMessageAction, { hidden: { messageId }, onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex flex-col items-start gap-2">
-      <Button
-        type="submit"
-        variant="quiet"
-        pending={form.pending}
-        className="min-h-11! px-5! py-2! whitespace-nowrap"
-      >
+      <Button type="submit" variant="quiet" pending={form.pending} compact className="whitespace-nowrap">
         Try again
       </Button>
       <FormAlert error={form.error} />

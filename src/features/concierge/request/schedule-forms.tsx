@@ -35,12 +35,7 @@ export function QuietHoursNotice(props: ScheduleProps) {
         <p>
           It’s {now} in {city}. Send at 9:00 AM there?
         </p>
-        <Button
-          type="submit"
-          variant="quiet"
-          pending={form.pending}
-          className="min-h-11! px-5! py-2! whitespace-nowrap"
-        >
+        <Button type="submit" variant="quiet" pending={form.pending} compact className="whitespace-nowrap">
           Send at 9:00 AM
         </Button>
         <FormAlert error={form.error} className="basis-full" />
@@ -63,7 +58,7 @@ export function ScheduleForm(props: ScheduleProps) {
           {...form.field("at", morning)}
         />
         <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
           Send then
         </Button>
       </Form>

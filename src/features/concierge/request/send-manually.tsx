@@ -58,7 +58,7 @@ export function SendManually({ requestId, kind, contact, subject, text }: SendMa
       )}
       <Form form={form} className="mt-5">
         <FormAlert error={form.error} className="mb-4" />
-        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={form.pending}>
           Mark as sent
         </Button>
       </Form>

@@ -51,7 +51,7 @@ export function SendPanel({ requestId, kind, message, contact, time }: SendPanel
         />
         <div className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:above-tab-bar">
           <FormAlert error={form.error} />
-          <Button type="submit" pending={form.pending} data-key="s" className="self-start max-sm:w-full">
+          <Button type="submit" pending={form.pending} data-key="s" className="self-start">
             {kind === "email" ? "Send by email" : "Send by text"}
           </Button>
         </div>

@@ -42,7 +42,7 @@ export function QuestionForm({ invitation }: { invitation: ListedInvitation }) {
             {...form.field("answer")}
           />
           <FormAlert error={form.error} />
-          <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+          <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
             Send answer
           </Button>
         </Form>

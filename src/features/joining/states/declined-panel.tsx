@@ -28,14 +28,14 @@ export function DeclinedPanel({ declined: { sponsorName, note }, encoded }: Decl
           {...line.field("note", note ?? "")}
         />
         <FormAlert error={line.error} />
-        <Button type="submit" variant="quiet" pending={line.pending} className="self-start max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={line.pending} className="self-start">
           Add the line
         </Button>
       </Form>
       <Form form={undo} className="flex flex-col items-start gap-3 border-t border-line pt-6">
         <p className="text-ink-soft">Changed your mind? You have ten minutes.</p>
         <FormAlert error={undo.error} />
-        <Button type="submit" variant="quiet" pending={undo.pending} className="max-sm:w-full">
+        <Button type="submit" variant="quiet" pending={undo.pending}>
           Undo
         </Button>
       </Form>

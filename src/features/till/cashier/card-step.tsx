@@ -43,7 +43,7 @@ export function CardStep({ card, passKey, form }: CardStepProps) {
                   ref={index === 0 ? use : undefined}
                   type="submit"
                   pending={form.pending}
-                  className="min-h-16 text-xl! max-sm:w-full"
+                  className="min-h-16 text-xl!"
                 >
                   Use pass
                 </Button>

@@ -41,7 +41,7 @@ function RecentUseRow({ useId, title, firstName, usedAt, isUndone }: ShownUse) {
           </p>
         ) : (
           <Form form={undo}>
-            <Button type="submit" variant="quiet" pending={undo.pending} className="px-5!">
+            <Button type="submit" variant="quiet" pending={undo.pending} compact>
               Undo
               <span className="sr-only">
                 {" "}
