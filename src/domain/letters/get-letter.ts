@@ -56,8 +56,8 @@ export async function previewLetter(
   const saved = letterId === null ? null : ((await findLetter(context, letterId))?.letter ?? null);
   const mail = letterMail({
     id: letterId ?? EXAMPLE_ID,
-    subject: "",
-    body: "",
+    subject: "Your subject",
+    body: "Your letter appears here.",
     picture: null,
     pictureText: "",
     shown: null,

@@ -1,6 +1,10 @@
 import type { Device } from "@/domain/members/sign-in/sessions";
 import { Badge } from "@/ui/layout/badge";
+import { Collapsible } from "@/ui/layout/disclosure";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EndOthersForm, EndSessionForm } from "./end-session-forms";
+
+const IN_VIEW = 5;
 
 /** The member's sessions, this device first. */
 export function Devices({ devices, isStaff }: { devices: Device[]; isStaff: boolean }) {
@@ -12,24 +16,42 @@ export function Devices({ devices, isStaff }: { devices: Device[]; isStaff: bool
           : "You stay signed in for 30 days."}{" "}
         Sign out any device you don’t recognize. If someone else used your phone or email, change it.
       </p>
-      <ul aria-label="Devices" className="border-t border-line">
-        {devices.map((device) => (
-          <li
-            key={device.id}
-            className="flex min-h-20 items-center justify-between gap-x-6 border-b border-line py-3"
-          >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {device.name}
-                {device.isThis && <Badge>This device</Badge>}
-              </p>
-              <p className="figures text-sm text-ink-soft">Signed in on {device.signedIn}</p>
-            </div>
-            {!device.isThis && <EndSessionForm sessionId={device.id} name={device.name} />}
-          </li>
-        ))}
-      </ul>
+      <div>
+        <DeviceList label="Devices" devices={devices.slice(0, IN_VIEW)} />
+        {devices.length > IN_VIEW && (
+          <Collapsible title={`Show ${devices.length - IN_VIEW} more`}>
+            <DeviceList label="More devices" devices={devices.slice(IN_VIEW)} />
+          </Collapsible>
+        )}
+      </div>
       {devices.length > 1 && <EndOthersForm />}
     </div>
+  );
+}
+
+function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {devices.map((device) => (
+        <li
+          key={device.id}
+          className="flex min-h-20 items-center justify-between gap-x-6 border-b border-line py-3"
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {device.name}
+              {device.isThis && <Badge>This device</Badge>}
+            </p>
+            <div className="figures text-sm text-ink-soft">
+              <DotSeparated>
+                {`Last used ${device.lastUsed}`}
+                {`signed in on ${device.signedIn}`}
+              </DotSeparated>
+            </div>
+          </div>
+          {!device.isThis && <EndSessionForm sessionId={device.id} name={device.name} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,56 +7,56 @@ import { Link } from "@/ui/layout/link";
 import { auditLabel } from "./audit-labels";
 import { type AuditQuery, isFiltered } from "./audit-query";
 
-/** `actions` are those that have events, as they are stored. */
+/** Phones fold the fields. `actions` are those that have events, as they are stored. */
 export function AuditFilters({ query, actions }: { query: AuditQuery; actions: string[] }) {
   const choices = actions
     .map((action) => ({ action, label: capitalized(auditLabel(action)) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
   return (
-    <search data-screen-only="">
-      <details
-        open={isFiltered(query)}
-        className="group/filters mb-6 max-sm:border-b max-sm:border-line sm:[&::details-content]:[content-visibility:visible]"
+    <search data-screen-only="" className="group/filters mb-6 block">
+      <label className="flex min-h-12 items-center gap-2 border-b border-line has-focus-visible:outline-2 has-focus-visible:outline-focus sm:hidden">
+        <input type="checkbox" defaultChecked={isFiltered(query)} data-fold="" className="sr-only" />
+        Filter
+        <Icon
+          name="chevron"
+          size={18}
+          className="transition-transform group-has-[[data-fold]:checked]/filters:rotate-180"
+        />
+      </label>
+      <form
+        key={JSON.stringify(query)}
+        action={paths.staffAudit}
+        className="grid items-end max-sm:hidden max-sm:pt-4 max-sm:group-has-[[data-fold]:checked]/filters:grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr_1fr_auto]"
       >
-        <summary className="flex min-h-12 list-none items-center gap-2 sm:hidden">
-          Filter
-          <Icon name="chevron" size={18} className="transition-transform group-open/filters:rotate-180" />
-        </summary>
-        <form
-          key={JSON.stringify(query)}
-          action={paths.staffAudit}
-          className="grid items-end max-sm:pb-6 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr_1fr_auto]"
-        >
-          <Field
-            label="Member"
-            name="person"
-            placeholder="Name or username"
-            defaultValue={query.person}
-            maxLength={SEARCH_LENGTH}
-            autoComplete="off"
-          />
-          <SelectField label="Action" name="action" defaultValue={query.action}>
-            <option value="">All actions</option>
-            {choices.map(({ action, label }) => (
-              <option key={action} value={action}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <Field label="From" name="from" type="date" defaultValue={query.from} />
-          <Field label="To" name="to" type="date" defaultValue={query.to} />
-          <div className="flex items-center gap-6">
-            <Button type="submit" variant="quiet" compact>
-              Show
-            </Button>
-            {isFiltered(query) && (
-              <Link href={paths.staffAudit} className="inline-flex min-h-11 items-center text-link">
-                Clear
-              </Link>
-            )}
-          </div>
-        </form>
-      </details>
+        <Field
+          label="Member"
+          name="person"
+          placeholder="Name or username"
+          defaultValue={query.person}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+        />
+        <SelectField label="Action" name="action" defaultValue={query.action}>
+          <option value="">All actions</option>
+          {choices.map(({ action, label }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="From" name="from" type="date" defaultValue={query.from} />
+        <Field label="To" name="to" type="date" defaultValue={query.to} />
+        <div className="flex items-center gap-6">
+          <Button type="submit" variant="quiet" compact>
+            Show
+          </Button>
+          {isFiltered(query) && (
+            <Link href={paths.staffAudit} className="inline-flex min-h-11 items-center text-link">
+              Clear
+            </Link>
+          )}
+        </div>
+      </form>
     </search>
   );
 }

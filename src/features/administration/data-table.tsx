@@ -60,7 +60,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                     className={classNames(
                       edge,
                       "align-top font-normal sm:py-3",
-                      isNumber && "sm:text-right",
+                      isNumber && "text-right",
                       isWide && "max-sm:hidden!",
                       isHeader
                         ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"

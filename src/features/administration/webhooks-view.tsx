@@ -51,12 +51,11 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
           keyOf={({ endpointId, eventId }) => `${endpointId} ${eventId}`}
           empty="Nothing sent yet."
           columns={[
-            { name: "Event", cell: ({ type }) => type, isHeader: true },
+            { name: "Event", cell: (delivery) => <Event {...delivery} />, isHeader: true },
             {
               name: "When",
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
             },
-            { name: "To", cell: ({ url }) => <span className="wrap-anywhere">{new URL(url).hostname}</span> },
             { name: "Result", cell: deliveryResult },
             {
               name: "Change",
@@ -97,6 +96,15 @@ function Endpoint({ endpoint, owner }: { endpoint: WebhookEndpoint; owner: strin
       </div>
       <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} />
     </li>
+  );
+}
+
+function Event({ type, url }: WebhookDelivery) {
+  return (
+    <>
+      {type}
+      <span className="block font-text text-sm text-ink-soft wrap-anywhere">{new URL(url).hostname}</span>
+    </>
   );
 }
 

@@ -57,6 +57,7 @@ export function AdmissionsForm({ admissionsADay }: { admissionsADay: number }) {
     <Form form={form} className="flex flex-col items-start gap-5">
       <Field
         label="Admission limit in 24 hours"
+        className="w-full"
         inputMode="numeric"
         autoComplete="off"
         {...form.field("admissionsADay", String(admissionsADay))}

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { members, sessions } from "@/db/schema";
-import { formatDateAndTime } from "@/lib/dates";
+import { formatDateAndTime, formatMoment } from "@/lib/dates";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { isSessionLive } from "./session-life";
@@ -15,22 +15,30 @@ export type Device = {
   name: string;
   /** Date and time in New York. */
   signedIn: string;
+  /** Date and time in New York, without the year. */
+  lastUsed: string;
   isThis: boolean;
 };
 
 /** Returns the devices with a session of the actor: the session `sessionId` first, then the newest. */
 export async function listSessions({ actor, db, now }: MemberContext, sessionId: string): Promise<Device[]> {
   const rows = await db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.memberId, actor.id), isSessionLive({ now })))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt), desc(sessions.id))
     .limit(100);
-  return rows.map(({ id, userAgent, createdAt }) => ({
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
     name: deviceName(userAgent),
     signedIn: formatDateAndTime(createdAt),
+    lastUsed: formatMoment(lastUsedAt),
     isThis: id === sessionId,
   }));
 }

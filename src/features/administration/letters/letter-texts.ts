@@ -13,7 +13,7 @@ export const STATE_LABELS: Record<LetterState, string> = {
 export const AUDIENCE_LABELS: Record<Audience, string> = {
   everyone: "Everyone",
   "joined-since": "Members who joined since …",
-  "not-invited": "Members who have not invited anyone",
+  "not-invited": "Members who invited no one",
   "favorites-in-city": "Members with a favorite brand in …",
   "imported-not-signed-in": "Imported members who have not signed in",
 };

@@ -31,7 +31,7 @@ export function InvitationLimitsForm({ limits }: { limits: InvitationLimits }) {
           {...form.field("invitationsADay", String(invitationsADay))}
         />
       </fieldset>
-      <fieldset className="grid gap-6 sm:grid-cols-3">
+      <fieldset className="grid items-end gap-6 sm:grid-cols-3">
         <legend className="mb-1 font-medium">Season</legend>
         <p className="text-sm text-ink-soft sm:col-span-3">
           Each member can give this many until the last day (New York time). Cancelled and expired invitations

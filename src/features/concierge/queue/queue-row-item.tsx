@@ -35,7 +35,7 @@ export function QueueRowItem({
     <li
       data-queue-row=""
       className={classNames(
-        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
+        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 after:absolute after:right-0 after:bottom-0 after:left-3 after:h-px after:bg-line max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
         isDone
           ? "sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[minmax(0,1fr)_7rem_7rem]"
           : row.pause

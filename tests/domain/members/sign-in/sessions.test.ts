@@ -27,20 +27,39 @@ beforeEach(async () => {
 
 describe("a member's devices", () => {
   test("lists this one first, then the newest, without other members'", async () => {
-    const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z") });
+    const lastUsed = "Feb 13, 10:00 AM";
+    const updatedAt = new Date("2026-02-13T15:00:00Z");
+    const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z"), updatedAt });
     const latest = await createSession(db, member, {
       createdAt: new Date("2026-02-12T14:05:00Z"),
+      updatedAt,
       userAgent: IPHONE,
     });
-    const earlier = await createSession(db, member, { createdAt: new Date("2026-02-11T14:05:00Z") });
+    const earlier = await createSession(db, member, {
+      createdAt: new Date("2026-02-11T14:05:00Z"),
+      updatedAt,
+    });
     await createSession(db, other);
     expect(await listSessions(asMember(db, member), first.id)).toEqual([
-      { id: first.id, name: "Unknown device", signedIn: "February 10, 2026, 9:05 AM", isThis: true },
-      { id: latest.id, name: "Safari on iPhone", signedIn: "February 12, 2026, 9:05 AM", isThis: false },
+      {
+        id: first.id,
+        name: "Unknown device",
+        signedIn: "February 10, 2026, 9:05 AM",
+        lastUsed,
+        isThis: true,
+      },
+      {
+        id: latest.id,
+        name: "Safari on iPhone",
+        signedIn: "February 12, 2026, 9:05 AM",
+        lastUsed,
+        isThis: false,
+      },
       {
         id: earlier.id,
         name: "Unknown device",
         signedIn: "February 11, 2026, 9:05 AM",
+        lastUsed,
         isThis: false,
       },
     ]);
