@@ -4,6 +4,7 @@ import { readCardCode } from "@/lib/card-code";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import { waitForHydration } from "../support/page-state";
 import { readQrCode } from "../support/qr-camera";
+import { suspendMember } from "../support/suspend-member";
 import { openTill } from "../support/till";
 
 let server: IsolatedServer;
@@ -75,12 +76,7 @@ test("a suspended member's card says so", async ({ memberPage, visitorPage }) =>
   const noor = await memberPage(server, "Noor");
   const card = await openCard(noor);
   const hedy = await memberPage(server, "Hedy");
-  await hedy.goto("/concierge/staff/members?search=noor");
-  const member = hedy.getByRole("row").filter({ hasText: "@noor" });
-  await member.getByText("Suspend Noor", { exact: true }).first().click();
-  await member.getByLabel("Reason, for the records").fill("Lost phone");
-  await member.getByRole("button", { name: "Suspend Noor" }).click();
-  await expect(member.getByText("Suspended", { exact: true })).toBeVisible();
+  await suspendMember(hedy, "Noor", "Lost phone");
   const till = await visitorPage(server);
   await openTill(till, "Casa Orrin");
   await expectRejected(till, await card.later(1), SUSPENDED);

@@ -33,7 +33,7 @@ test("a concierge asks, waits, times a message and sends it; the friend declines
   await iris.getByRole("button", { name: "Send question" }).click();
   await expect(iris.getByText("Question sent")).toBeVisible();
   await iris.goto("/concierge?view=paused&search=Vesna");
-  await expect(queueRow(iris, "Vesna")).toContainText("Iris asked");
+  await expect(queueRow(iris, "Vesna")).toContainText("Until answered");
   await queueRow(iris, "Vesna").getByRole("link").click();
   await expect(iris.getByRole("heading", { name: "Waiting for Theo’s answer" })).toBeVisible();
   expect(await axeViolations(iris)).toEqual([]);

@@ -34,16 +34,16 @@ test("shows what the club owes now, by week and by kind", () => {
   ]);
   expect(rowsOf("What the club owes by kind")).toEqual([
     ["Kind", "This week", "Sum"],
-    ["Welcome", "$50.00", "$100.00"],
+    ["Welcome", "+$50.00", "$100.00"],
     ["Purchase", "−$30.00", "−$30.00"],
   ]);
   expect(rowsOf("Changes by week and kind")).toEqual([
     ["Week, kind", "Change"],
-    ["Mar 9", "$20.00"],
-    ["Welcome", "$50.00"],
+    ["Mar 9", "+$20.00"],
+    ["Welcome", "+$50.00"],
     ["Purchase", "−$30.00"],
-    ["Mar 2", "$50.00"],
-    ["Welcome", "$50.00"],
+    ["Mar 2", "+$50.00"],
+    ["Welcome", "+$50.00"],
   ]);
 });
 

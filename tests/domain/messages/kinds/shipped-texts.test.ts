@@ -85,12 +85,12 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "Plus One: We rejected a passkey of Iris Lang, because it may have been copied. Ask them if you didn’t expect this. The audit trail: https://plus-one.test/concierge/staff/audit",
   ],
   "friend-joined": [
-    "Alexandra has joined Plus One",
-    "Alexandra accepted your invitation for Alexandra (2 of 6). As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. See your invitations: https://plus-one.test/profile",
+    "Margaux has joined Plus One",
+    "Margaux accepted your invitation for The Sunday Table (2 of 6). As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. See your invitations: https://plus-one.test/profile",
   ],
   "friend-let-in": [
-    "Alexandra has joined Plus One",
-    "Your invitation for Alexandra was full or had expired, so Alexandra joined from the waitlist. See your invitations: https://plus-one.test/profile",
+    "Margaux has joined Plus One",
+    "Your invitation for Alexandra was full or had expired, so Margaux joined from the waitlist. See your invitations: https://plus-one.test/profile",
   ],
   "let-sponsor-know": [
     "Your Plus One invitation for Alexandra has expired",
@@ -187,17 +187,17 @@ test.each<[MessageKindName, Record<string, string>, string]>([
   [
     "friend-joined",
     { ...without("places") },
-    "Alexandra accepted your invitation for Alexandra. As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. See yo",
+    "Margaux accepted your invitation for The Sunday Table. As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. S",
   ],
   [
     "friend-joined",
     { ...without("credit") },
-    "Alexandra accepted your invitation for Alexandra (2 of 6). See your invitations: https://plus-one.test/profile",
+    "Margaux accepted your invitation for The Sunday Table (2 of 6). See your invitations: https://plus-one.test/profile",
   ],
   [
     "friend-joined",
     { ...without("places", "credit") },
-    "Alexandra accepted your invitation for Alexandra. See your invitations: https://plus-one.test/profile",
+    "Margaux accepted your invitation for The Sunday Table. See your invitations: https://plus-one.test/profile",
   ],
   [
     "concierge-invite",
