@@ -39,7 +39,7 @@ export function NotificationsForm({
           Change it
         </Link>
       </p>
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         <Switch
           label="A friend joined"
           note="When someone accepts your invitation."

@@ -37,8 +37,10 @@ export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
             {
               name: "Who",
-              cell: ({ actorName }) => (
-                <span className="sm:whitespace-nowrap">{actorName ?? "A visitor"}</span>
+              cell: ({ actorName, details }) => (
+                <span className="sm:whitespace-nowrap">
+                  {actorName ?? (details.by === "command" ? "Command line" : "A visitor")}
+                </span>
               ),
             },
             {

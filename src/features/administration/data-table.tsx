@@ -19,7 +19,10 @@ type DataTableProps<Row> = {
 
 const edge = "sm:px-4 sm:first:pl-0 sm:last:pr-0";
 const stacked =
-  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 tight:grid-cols-[minmax(0,1fr)] max-sm:py-1 max-sm:empty:hidden max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
+  "max-sm:py-1 max-sm:empty:hidden max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
+const stackedText =
+  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 tight:grid-cols-[minmax(0,1fr)]";
+const stackedNumber = "sm:text-right max-sm:flex max-sm:justify-between max-sm:gap-x-4";
 
 /** On a phone, each row becomes a list of its cells with the column names. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
@@ -60,11 +63,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                     className={classNames(
                       edge,
                       "align-top font-normal sm:py-3",
-                      isNumber && "text-right",
                       isWide && "max-sm:hidden!",
                       isHeader
                         ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"
-                        : stacked,
+                        : classNames(stacked, isNumber ? stackedNumber : stackedText),
                     )}
                   >
                     {cell(row)}

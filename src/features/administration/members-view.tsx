@@ -98,7 +98,7 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
 
 /** Phones show the role and the state here. */
 function MemberName(member: MemberRow & { isOwn: boolean }) {
-  const { id, firstName, lastName, username, role, status, isOwn } = member;
+  const { id, firstName, lastName, username, role, status, createdAt, isOwn } = member;
   const name = `${firstName} ${lastName}`;
   return (
     <div className="flex items-start gap-1 sm:min-w-40">
@@ -108,6 +108,7 @@ function MemberName(member: MemberRow & { isOwn: boolean }) {
         <span className="block font-text text-sm text-ink-soft">
           @{username}
           <span className="sm:hidden">
+            {` · Since ${formatDate(createdAt)}`}
             {role !== "member" && ` · ${ROLE_LABELS[role]}`}
             {isOwn && " · You"}
             {status === "suspended" && (

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { StatisticsName } from "@/domain/concierge/export-statistics";
 import type { ConciergeStatistics, InvitationStatistics } from "@/domain/concierge/list-statistics";
-import { formatDay } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
-import { Figures } from "@/ui/statistics/figures";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { SumsAndChart } from "@/ui/statistics/sums-and-chart";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
-import { type Series, WeekChart } from "@/ui/statistics/week-chart";
-import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
+import { byWeek } from "@/ui/statistics/week-summary";
 import { StaffSection } from "./staff-section";
 
 type StatisticsViewProps = {
@@ -28,7 +26,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
         title="The Concierge"
         note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
       >
-        <Chart
+        <SumsAndChart
           weeks={weeks}
           series={[
             { name: "Requested", values: byWeek(weeks, concierge, ({ asked }) => asked) },
@@ -60,7 +58,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
         title="Invitations"
         note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
       >
-        <Chart
+        <SumsAndChart
           weeks={weeks}
           series={[
             { name: "Created", values: byWeek(weeks, invitations, ({ created }) => created) },
@@ -95,26 +93,6 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
         </StaffSection>
       )}
     </ListAndDetail>
-  );
-}
-
-type ChartProps = { weeks: string[]; series: Series[] };
-
-/** The sums of all weeks, then the chart. */
-function Chart({ weeks, series }: ChartProps) {
-  const names = weeks.map(formatDay);
-  return (
-    <>
-      <Figures
-        figures={series.map(({ name, values }) => ({
-          name,
-          value: values.reduce((total, value) => total + value, 0),
-        }))}
-      />
-      <div className="mt-8">
-        <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />
-      </div>
-    </>
   );
 }
 

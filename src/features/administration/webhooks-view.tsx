@@ -56,7 +56,14 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
               name: "When",
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
             },
-            { name: "Result", cell: deliveryResult },
+            {
+              name: "Result",
+              cell: (delivery) => (
+                <span className={delivery.deliveredAt || delivery.attempts === 0 ? undefined : "text-danger"}>
+                  {deliveryResult(delivery)}
+                </span>
+              ),
+            },
             {
               name: "Change",
               cell: ({ endpointId, eventId, type, createdAt }) =>

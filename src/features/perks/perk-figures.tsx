@@ -1,13 +1,12 @@
 import type { PerkFigures as Figures, KnownPerk } from "@/domain/perks/list-perk-figures";
-import { formatDay } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import type { Href } from "@/lib/paths";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
+import { SumsAndChart } from "@/ui/statistics/sums-and-chart";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
-import { WeekChart } from "@/ui/statistics/week-chart";
-import { byWeek, chartSummary } from "@/ui/statistics/week-summary";
+import { byWeek } from "@/ui/statistics/week-summary";
 
 type PerkFiguresProps = {
   /** Mondays, oldest first. */
@@ -28,7 +27,6 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
         The first claim, use or payment of the last {weeks.length} weeks appears here the moment it happens.
       </EmptyState>
     );
-  const names = weeks.map(formatDay);
   const series = [
     { name: "Claims", values: byWeek(weeks, figures, ({ claims }) => claims) },
     { name: "Uses", values: byWeek(weeks, figures, ({ uses }) => uses) },
@@ -37,7 +35,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
   const titles = new Map(perks.map(({ id, title }) => [id, title]));
   return (
     <>
-      <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />
+      <SumsAndChart weeks={weeks} series={series} />
       <WeekByWeek>
         <StatisticsTable
           caption="Perks and payments by week"

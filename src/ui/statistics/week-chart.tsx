@@ -64,7 +64,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           .toReversed()}
       </div>
       {all.some((value) => toBar(value).isCut) && (
-        <p className="mt-3 text-sm text-ink-soft">A bar with a gap is longer than there is room for.</p>
+        <p className="mt-3 text-sm text-ink-soft">A bar with a gap is cut off.</p>
       )}
     </figure>
   );

@@ -42,14 +42,14 @@ export type BranchRow = BranchPerson &
   };
 
 export type Branch = {
-  /** Null for the top: members without a sponsor. */
+  /** Null for the top: members without a sponsor who brought someone. */
   root: (BranchPerson & BranchFigures) | null;
   /** The members above, the top one first. */
   path: BranchPerson[];
   children: OlderPage<BranchRow>;
 };
 
-/** Lists the friends whom a member brought, newest first. Returns null for an unknown username. */
+/** Lists the friends whom a member brought, or the top of the tree, newest first. Returns null for an unknown username. */
 export async function listBranch(
   administrator: MemberContext,
   { username = "", after }: { username?: string; after?: string },
@@ -87,13 +87,16 @@ export async function listAncestors({ db }: MemberContext, memberId: string): Pr
     .orderBy(sql`above.depth desc`);
 }
 
+const hasFriends = sql`exists (select from ${members} friend where friend.invited_by = "members"."id")`;
+
 async function listChildren(
   context: MemberContext,
   parentId: string | null,
   cursor?: string,
 ): Promise<OlderPage<BranchRow>> {
   const after = readTimeCursor(cursor);
-  const isChild = parentId === null ? isNull(members.invitedBy) : eq(members.invitedBy, parentId);
+  const isChild =
+    parentId === null ? and(isNull(members.invitedBy), hasFriends) : eq(members.invitedBy, parentId);
   const [counted, found] = await Promise.all([
     context.db.execute<{ total: number }>(
       sql`select ${countUpTo(

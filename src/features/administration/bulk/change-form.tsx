@@ -23,7 +23,7 @@ export function ChangeForm({ form, error, search }: ChangeFormProps) {
   return (
     <Form form={form} id={CHANGE_FORM} className="group/change flex flex-col gap-5">
       <Checkbox
-        label={search ? `All members that “${search}” finds (500 at most)` : "All members (500 at most)"}
+        label={`${search ? `All members that “${search}” finds` : "All members"}, if they are 500 or fewer`}
         {...form.checkbox("all", false)}
         error={chosenError}
       />

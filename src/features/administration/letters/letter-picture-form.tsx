@@ -42,7 +42,7 @@ export function LetterPictureForm({
           required={!pictureHash}
           accept="image/jpeg,image/png,image/webp,image/avif"
           prompt="Choose a picture"
-          helper="At most 8 MB. Save the text first: the page opens again."
+          helper="At most 8 MB."
         />
         <Field
           label="What the picture shows"

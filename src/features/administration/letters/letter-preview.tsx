@@ -10,11 +10,18 @@ type Width = "phone" | "wide";
 const THEMES: Record<Theme, string> = { light: "Light", dark: "Dark" };
 const WIDTHS: Record<Width, string> = { phone: "Phone", wide: "Wide" };
 
+type LetterPreviewProps = {
+  html: string;
+  /** Whether narrow windows show the email at once. */
+  isOpen?: boolean;
+  children?: ReactNode;
+};
+
 /** The email next to `children`, as a phone or a wide window shows it. The frame runs no script. */
-export function LetterPreview({ html, children }: { html: string; children?: ReactNode }) {
+export function LetterPreview({ html, isOpen = false, children }: LetterPreviewProps) {
   const [theme, setTheme] = useState<Theme>("light");
   const [width, setWidth] = useState<Width>("phone");
-  const [isShown, setIsShown] = useState(!children);
+  const [isShown, setIsShown] = useState(isOpen || !children);
   const isPhone = width === "phone";
   return (
     <div
@@ -45,10 +52,7 @@ export function LetterPreview({ html, children }: { html: string; children?: Rea
           title="The email"
           sandbox=""
           srcDoc={withTheme(html, theme)}
-          className={classNames(
-            "h-176 max-w-full border border-line-strong",
-            isPhone ? "w-[23.4375rem]" : "w-full",
-          )}
+          className={classNames("h-176 max-w-full border border-line", isPhone ? "w-[23.4375rem]" : "w-full")}
           style={{ colorScheme: theme }}
         />
       </section>

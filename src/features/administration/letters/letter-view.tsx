@@ -3,7 +3,6 @@ import type { LetterPage } from "@/domain/letters/get-letter";
 import type { LetterState } from "@/domain/letters/state";
 import { formatDateAndTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { ButtonLink } from "@/ui/forms/button-link";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Link } from "@/ui/layout/link";
 import { Figures } from "@/ui/statistics/figures";
@@ -25,7 +24,7 @@ type LetterViewProps = {
 export function LetterView({ letter, html, expected, lettersAMinute }: LetterViewProps) {
   const { id, subject, state, scheduledAt, startedAt, figures } = letter;
   return (
-    <LetterPreview html={html}>
+    <LetterPreview html={html} isOpen>
       <StaffSection>
         <div className="flex flex-col gap-8">
           {expected && scheduledAt && (
@@ -42,11 +41,6 @@ export function LetterView({ letter, html, expected, lettersAMinute }: LetterVie
               <Progress {...{ letter, startedAt, lettersAMinute }} />
               <LetterFigures figures={figures} />
             </>
-          )}
-          {(state === "sent" || state === "stopped") && (
-            <ButtonLink href={paths.newLetter} variant="quiet" className="self-start max-sm:w-full">
-              Write another letter
-            </ButtonLink>
           )}
           {state === "sending" && (
             <Collapsible title="Stop the letter …">

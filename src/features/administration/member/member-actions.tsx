@@ -123,7 +123,6 @@ export function SignOutForm({ member, devices }: { member: Member; devices: numb
       button="Sign out devices"
       action={signOutMemberAction}
       memberId={member.id}
-      isDanger
     />
   );
 }

@@ -35,13 +35,17 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
       )}
       <StaffSection
         title={root ? `Brought by ${memberName(root)}` : undefined}
-        note={root ? undefined : "Members without a sponsor. Open a branch to see who brought whom."}
+        note={
+          root
+            ? undefined
+            : "Members without a sponsor who brought someone. All others are under Members, or in a branch."
+        }
       >
         <DataTable
           caption={root ? "Branch" : "Top of the tree"}
           rows={children.rows}
           keyOf={({ id }) => id}
-          empty="No friends joined yet."
+          empty={root ? "No friends joined yet." : "No one has brought a friend yet."}
           columns={columnsOf(children.rows)}
         />
         <CursorPager
@@ -176,7 +180,7 @@ function Person(row: BranchRow) {
       )}
       <span className="block font-text text-sm text-ink-soft">
         <DotSeparated>
-          {formatDate(createdAt)}
+          {`Joined ${formatDate(createdAt)}`}
           {status === "suspended" && <span className="text-danger">Suspended</span>}
           {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
         </DotSeparated>

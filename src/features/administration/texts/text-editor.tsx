@@ -48,7 +48,7 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
       <Form form={form} className="flex max-w-2xl flex-col gap-7" onFocus={rememberField}>
         <Field
           label="Subject"
-          helper="Emails only."
+          helper="Only emails have a subject."
           autoComplete="off"
           {...form.field("subject", current.subject)}
         />

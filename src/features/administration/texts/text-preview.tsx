@@ -13,7 +13,7 @@ export function TextPreview({ preview: { subject, html, sms }, isTyped, ref }: T
         Preview
       </h2>
       <p className="mt-1 text-ink-soft" aria-live="polite">
-        {isTyped ? "Your text with sample names. It isn’t saved yet." : "With sample names and all parts."}
+        {isTyped ? "Your text with sample names. It isn’t saved yet." : "With sample names."}
       </p>
       <h3 className="label-caps mt-6 text-ink-soft">Email</h3>
       <p className="mt-2 mb-3 font-medium wrap-anywhere">{subject}</p>

@@ -6,7 +6,7 @@ import { Link } from "@/ui/layout/link";
 import { StaffSection } from "../staff-section";
 import { AUDIENCES } from "./audiences";
 
-export function TextsView({ texts }: { texts: MessageTextRow[] }) {
+export function TextsView({ texts, product }: { texts: MessageTextRow[]; product: string }) {
   return (
     <div className="flex flex-col gap-12">
       <div className="flex max-w-prose flex-col gap-3 text-ink-soft">
@@ -28,7 +28,7 @@ export function TextsView({ texts }: { texts: MessageTextRow[] }) {
             {texts
               .filter((text) => text.audience === audience)
               .map((text) => (
-                <TextRow key={text.kind} {...text} />
+                <TextRow key={text.kind} {...text} product={product} />
               ))}
           </ul>
         </StaffSection>
@@ -37,7 +37,7 @@ export function TextsView({ texts }: { texts: MessageTextRow[] }) {
   );
 }
 
-function TextRow({ kind, label, subject, changed }: MessageTextRow) {
+function TextRow({ kind, label, subject, changed, product }: MessageTextRow & { product: string }) {
   return (
     <li className="border-b border-line">
       <Link
@@ -46,7 +46,9 @@ function TextRow({ kind, label, subject, changed }: MessageTextRow) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-display text-xl">{label}</span>
-          <span className="block text-sm text-ink-soft wrap-anywhere">{subject}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">
+            {subject.replaceAll("{product}", product)}
+          </span>
         </span>
         {changed && <Badge>Changed</Badge>}
         <Icon name="chevron" size={18} className="-rotate-90 text-ink-soft" />

@@ -1,5 +1,5 @@
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
-import { clubDay, formatDay, formatMoment } from "@/lib/dates";
+import { formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
@@ -39,7 +39,7 @@ export function QueueRowItem({
         isDone
           ? "sm:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[minmax(0,1fr)_7rem_7rem]"
           : row.pause
-            ? "sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[minmax(0,1fr)_5.75rem_6rem]"
+            ? "sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_5.75rem_9.5rem] lg:max-xl:grid-cols-[minmax(0,1fr)_5.75rem_9.5rem]"
             : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
         !isDone && minutesLeft < 0 && "before:bg-danger",
@@ -136,7 +136,7 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
 
 function handlerText({ isUndelivered, handler, pause }: QueueRow, isGone: boolean): string {
   if (isGone) return "No longer waiting";
-  if (pause?.until) return `${pause.kind === "later" ? "Until" : "Sends"} ${formatDay(clubDay(pause.until))}`;
+  if (pause?.until) return `${pause.kind === "later" ? "Until" : "Sends"} ${formatMoment(pause.until)}`;
   if (pause) return "Until answered";
   return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RequestPause } from "@/domain/concierge/queue/list-queue";
 import { formatMoment } from "@/lib/dates";
@@ -62,9 +63,15 @@ export function PutOffForm({ requestId, morning }: PutOffFormProps) {
   );
 }
 
-type PausedRequestProps = { requestId: string; pause: RequestPause; sponsor: string };
+type PausedRequestProps = {
+  requestId: string;
+  pause: RequestPause;
+  sponsor: string;
+  /** The questions to the sponsor. */
+  children: ReactNode;
+};
 
-export function PausedRequest({ requestId, pause, sponsor }: PausedRequestProps) {
+export function PausedRequest({ requestId, pause, sponsor, children }: PausedRequestProps) {
   const navigate = useToastAndNavigate();
   const form = useForm(continueRequestAction, {
     hidden: { requestId },
@@ -75,10 +82,11 @@ export function PausedRequest({ requestId, pause, sponsor }: PausedRequestProps)
   });
   return (
     <section aria-labelledby="pause-title">
-      <h2 id="pause-title" className="display-heading">
+      <h2 id="pause-title" className="text-lg font-medium">
         {pauseTitle(pause, sponsor)}
       </h2>
-      <p className="mt-2 text-ink-soft wrap-anywhere">{pauseText(pause)}</p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">{pauseText(pause)}</p>
+      <div className="mt-5 empty:hidden">{children}</div>
       <Form form={form} className="mt-4 flex flex-col items-start gap-3">
         <FormAlert error={form.error} />
         <Button

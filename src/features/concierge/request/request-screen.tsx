@@ -90,8 +90,9 @@ function OpenRequest({ request }: { request: ConciergeRequestDetails }) {
   if (pause)
     return (
       <>
-        <PausedRequest requestId={id} pause={pause} sponsor={sponsor.firstName} />
-        <QuestionsSection questions={request.questions} sponsor={sponsor.firstName} />
+        <PausedRequest requestId={id} pause={pause} sponsor={sponsor.firstName}>
+          <QuestionsSection questions={request.questions} sponsor={sponsor.firstName} />
+        </PausedRequest>
         <MessagePreview kind={contactKind} message={message} />
       </>
     );

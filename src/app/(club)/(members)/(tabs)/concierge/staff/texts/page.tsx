@@ -3,6 +3,7 @@ import { requireStaffPage, staffPageMetadata } from "@/features/administration/r
 import { StaffFrame } from "@/features/administration/staff-frame";
 import { TextsView } from "@/features/administration/texts/texts-view";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { env } from "@/lib/env";
 
 export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("texts"));
 
@@ -12,7 +13,7 @@ async function TextsPage() {
   const { context } = await requireStaffPage("texts");
   return (
     <StaffFrame page="texts">
-      <TextsView texts={await listMessageTexts(context)} />
+      <TextsView texts={await listMessageTexts(context)} product={env().PRODUCT_NAME} />
     </StaffFrame>
   );
 }
