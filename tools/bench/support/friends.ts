@@ -18,17 +18,20 @@ type Club = Pick<ServedDatabase, "db">;
 export async function prepareFriends({ db }: Club, number: number): Promise<Prepared[]> {
   const sponsor = await createMember(db);
   const prepared: Prepared[] = [];
-  for (let count = 0; count < number; count++) {
-    const guest = friend(`Robin_${randomBytes(6).toString("hex")}`);
-    const token = await createAdmission(db, await createInvitation(db, sponsor), guest);
-    const [admission] = await db
-      .select({ id: admissions.id })
-      .from(admissions)
-      .where(eq(admissions.tokenHash, sha256(token)));
-    const aim = { purpose: "join", admissionId: admission?.id ?? "" } as const;
-    prepared.push({ token, code: await makeCode(db, asVisitor(db), guest.contact, aim) });
-  }
+  for (let count = 0; count < number; count++)
+    prepared.push(await prepareFriend({ db }, await createInvitation(db, sponsor)));
   return prepared;
+}
+
+export async function prepareFriend({ db }: Club, invitation: { id: string }): Promise<Prepared> {
+  const guest = friend(`Robin_${randomBytes(6).toString("hex")}`);
+  const token = await createAdmission(db, invitation, guest);
+  const [admission] = await db
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(eq(admissions.tokenHash, sha256(token)));
+  const aim = { purpose: "join", admissionId: admission?.id ?? "" } as const;
+  return { token, code: await makeCode(db, asVisitor(db), guest.contact, aim) };
 }
 
 /** The friends enter their codes one after another. */
