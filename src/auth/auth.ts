@@ -2,21 +2,17 @@ import "server-only";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
-import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
+import { deleteSessionCookie } from "better-auth/cookies";
 import { nextCookies } from "better-auth/next-js";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { currentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
-
-import { databaseClock, fromNow } from "@/domain/context";
-import { markSignedIn } from "@/domain/members/passkeys/recent-proof";
+import { databaseClock } from "@/domain/context";
+import { insertSession, SESSION_LIFE } from "@/domain/members/sign-in/insert-session";
 import { SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
 import { cookieOptions, sessionCookieName } from "./cookies";
-
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 let created: ReturnType<typeof createAuth> | undefined;
 
@@ -36,7 +32,11 @@ function createAuth() {
       schema: { user: members, session: sessions },
     }),
     user: { fields: { name: "firstName", image: "avatar" } },
-    session: { fields: { userId: "memberId" }, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    session: {
+      fields: { userId: "memberId" },
+      expiresIn: SESSION_LIFE / SECOND,
+      disableSessionRefresh: true,
+    },
     advanced: {
       useSecureCookies: false,
       // The domain creates members, with columns that better-auth doesn't know.
@@ -49,19 +49,21 @@ function createAuth() {
   });
 }
 
+const sessionSchema = z.object({
+  memberId: z.guid(),
+  provenBy: z.enum(["code", "passkey"]),
+  ipAddress: z.string(),
+  userAgent: z.string().nullable(),
+});
+
+/** Stores the row itself, in one statement, and leaves the cookie to better-auth. */
 const startSession = createAuthEndpoint(
-  {
-    method: "POST",
-    body: z.object({ memberId: z.guid(), provenBy: z.enum(["code", "passkey"]) }),
-    metadata: { SERVER_ONLY: true },
-  },
+  { method: "POST", body: sessionSchema, metadata: { SERVER_ONLY: true } },
   async (context) => {
-    const { internalAdapter } = context.context;
-    const user = await internalAdapter.findUserById(context.body.memberId);
-    if (!user) throw new Error("a session without a member");
-    const session = await internalAdapter.createSession(user.id, false, await sessionTimes(), true);
-    await markSignedIn({ db: currentDatabase(), now: databaseClock }, session.token, context.body.provenBy);
-    await setSessionCookie(context, { session, user });
+    const { authCookies, secret } = context.context;
+    const token = await insertSession({ db: currentDatabase(), now: databaseClock }, context.body);
+    const options = { ...authCookies.sessionToken.attributes, maxAge: SESSION_LIFE / SECOND };
+    await context.setSignedCookie(authCookies.sessionToken.name, token, secret, options);
     return { started: true };
   },
 );
@@ -76,13 +78,3 @@ const endSession = createAuthEndpoint(
     return { ended: true };
   },
 );
-
-const sessionTimesSchema = z.object({ now: z.coerce.date(), ends: z.coerce.date() });
-
-// The database's clock decides when a session ends, because the clocks of servers differ.
-async function sessionTimes() {
-  const ends = fromNow({ now: databaseClock }, SESSION_SECONDS * SECOND);
-  const result = await currentDatabase().execute(sql`select ${databaseClock} as now, ${ends} as ends`);
-  const { now, ends: expiresAt } = sessionTimesSchema.parse(result.rows[0]);
-  return { createdAt: now, updatedAt: now, expiresAt };
-}

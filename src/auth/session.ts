@@ -12,6 +12,8 @@ import { isPasskeyOverdue } from "@/domain/members/passkeys/passkey-deadline";
 import { hasRecentProof } from "@/domain/members/passkeys/recent-proof";
 import { rememberDevice } from "@/domain/members/sign-in/known-device";
 import { isSessionLive, isUseUnrecorded, recordSessionUse } from "@/domain/members/sign-in/session-life";
+import { env } from "@/lib/env";
+import { clientIp } from "@/lib/http/client-address";
 import { annotateRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { readDeviceToken, readSessionToken, storeDeviceToken } from "./cookies";
@@ -97,7 +99,10 @@ async function requireSession() {
 /** Deletes the browser's previous session, whose cookie it overwrites. */
 export async function startSession(memberId: string, provenBy: "code" | "passkey" = "code"): Promise<void> {
   const before = await readSessionToken();
-  await auth().api.startSession({ body: { memberId, provenBy }, headers: await headers() });
+  const asked = await headers();
+  const ipAddress = clientIp(asked, env().TRUSTED_PROXY_HOPS);
+  const userAgent = asked.get("user-agent");
+  await auth().api.startSession({ body: { memberId, provenBy, ipAddress, userAgent }, headers: asked });
   const settings = { db: currentDatabase(), now: databaseClock };
   if (before) await settings.db.delete(sessions).where(eq(sessions.token, before));
   await storeDeviceToken(await rememberDevice(settings, memberId, await readDeviceToken()));

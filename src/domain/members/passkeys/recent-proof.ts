@@ -3,7 +3,7 @@ import { and, eq, gt, notExists, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { passkeys, sessions } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
-import { ago, type Context, type MemberContext } from "../../context";
+import { ago, type MemberContext } from "../../context";
 
 /** How long a proof counts, in milliseconds. */
 const PROOF_LIFE = 10 * MINUTE;
@@ -36,15 +36,6 @@ export async function markProven(
     .update(sessions)
     .set({ provenAt: now, provenBy })
     .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, actor.id)));
-}
-
-/** For a session that just started with a sign-in. */
-export async function markSignedIn(
-  { db, now }: Pick<Context, "db" | "now">,
-  token: string,
-  provenBy: Proof,
-): Promise<void> {
-  await db.update(sessions).set({ provenAt: now, provenBy }).where(eq(sessions.token, token));
 }
 
 /** Ends the proofs of all sessions of a member. */
