@@ -45,7 +45,7 @@ function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
             <div className="figures text-sm text-ink-soft">
               <DotSeparated>
                 {`Last used ${device.lastUsed}`}
-                {`Signed in on ${device.signedIn}`}
+                {`Signed in ${device.signedIn}`}
               </DotSeparated>
             </div>
           </div>

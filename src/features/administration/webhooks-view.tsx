@@ -110,7 +110,7 @@ function Event({ type, url }: WebhookDelivery) {
   return (
     <>
       {type}
-      <span className="block font-text text-sm text-ink-soft wrap-anywhere">{new URL(url).hostname}</span>
+      <span className="block max-w-56 truncate font-text text-sm text-ink-soft">{new URL(url).hostname}</span>
     </>
   );
 }

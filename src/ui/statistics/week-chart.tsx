@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { classNames } from "@/ui/layout/class-names";
-import { type Bar, scaleBars } from "./bar-scale";
+import { scaleBars } from "./bar-scale";
 
 /** One kind of bar. `values` has one number per week. */
 export type Series = { name: string; values: number[] };
@@ -24,7 +24,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
   const drawn = series.filter(({ values }) => values.some((value) => value > 0));
   if (drawn.length === 0) return null;
   const all = drawn.flatMap(({ values }) => values);
-  const toBar = scaleBars(all);
+  const percentOf = scaleBars(all);
   const digits = Math.max(2, ...all.map((value) => format(value).length));
   return (
     <figure role="img" aria-label={summary}>
@@ -53,7 +53,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
               {drawn.map(({ name, values }, kind) => (
                 <ValueBar
                   key={name}
-                  {...toBar(values[index] ?? 0)}
+                  percent={percentOf(values[index] ?? 0)}
                   text={format(values[index] ?? 0)}
                   digits={digits}
                   fill={FILLS[kind]}
@@ -63,21 +63,13 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           ))
           .toReversed()}
       </div>
-      {all.some((value) => toBar(value).isCut) && (
-        <p className="mt-3 text-sm text-ink-soft">A bar with a gap is cut off.</p>
-      )}
     </figure>
   );
 }
 
-/** A cut bar ends with a gap and a last piece. */
-function ValueBar({
-  text,
-  percent,
-  isCut,
-  digits,
-  fill,
-}: Bar & { text: string; digits: number; fill?: string }) {
+type ValueBarProps = { text: string; percent: number; digits: number; fill: string | undefined };
+
+function ValueBar({ text, percent, digits, fill }: ValueBarProps) {
   return (
     <span
       data-bar={percent}
@@ -85,12 +77,11 @@ function ValueBar({
       style={{ gridTemplateColumns: `${digits + 0.5}ch minmax(0, 1fr)` }}
     >
       <span className="text-right">{text}</span>
-      <span className="flex h-3.5 gap-0.5 print:[print-color-adjust:exact]">
+      <span className="flex h-3.5 print:[print-color-adjust:exact]">
         <span
-          className={classNames(fill, "forced-colors:border", isCut && "flex-1")}
-          style={isCut ? undefined : { width: `${percent}%` }}
+          className={classNames(fill, percent === 0 ? undefined : "min-w-px forced-colors:border")}
+          style={{ width: `${percent}%` }}
         />
-        {isCut && <span className={classNames(fill, "w-1.5 forced-colors:border")} />}
       </span>
     </span>
   );

@@ -43,7 +43,7 @@ test("summarizes the charts, and lists every number in tables", () => {
   ]);
 });
 
-test("draws bars with their values, newest week first, the longest at the full width", () => {
+test("draws bars with their values, newest week first, 10 at the full width", () => {
   render(<StatisticsView weeks={WEEKS} concierge={concierge} invitations={[]} />);
   const charts = screen.getAllByRole("img");
   expect(charts).toHaveLength(1); // there are no invitations
@@ -53,11 +53,11 @@ test("draws bars with their values, newest week first, the longest at the full w
       Number(dataset.bar),
     ]);
   expect(bars(charts[0])).toEqual([
-    [5, 100],
-    [2, 40],
-    [1, 20],
-    [2, 40],
-    [2, 40],
+    [5, 50],
+    [2, 20],
+    [1, 10],
+    [2, 20],
+    [2, 20],
     [0, 0],
   ]);
 });

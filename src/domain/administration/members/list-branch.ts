@@ -49,7 +49,10 @@ export type Branch = {
   children: OlderPage<BranchRow>;
 };
 
-/** Lists the friends whom a member brought, or the top of the tree, newest first. Returns null for an unknown username. */
+/**
+ * Lists the friends whom a member brought, newest first, or the top of the tree, of which each page begins with the largest
+ * branch. Returns null for an unknown username.
+ */
 export async function listBranch(
   administrator: MemberContext,
   { username = "", after }: { username?: string; after?: string },
@@ -112,6 +115,7 @@ async function listChildren(
   ]);
   const cut = cutPage(found, PAGE_ROWS, (last) => toTimeCursor({ at: last.createdAt, id: last.id }));
   const rows = await addFigures(context, cut.rows);
+  if (parentId === null) rows.sort((a, b) => b.joined - a.joined);
   return { ...cut, rows, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { members, sessions } from "@/db/schema";
-import { formatDateAndTime, formatMoment } from "@/lib/dates";
+import { clubDay, formatDay, formatMoment } from "@/lib/dates";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { isSessionLive } from "./session-life";
@@ -13,7 +13,7 @@ export type Device = {
   id: string;
   /** For example "Safari on iPhone". */
   name: string;
-  /** Date and time in New York. */
+  /** The day in New York, such as "Nov 26". */
   signedIn: string;
   /** Date and time in New York, without the year. */
   lastUsed: string;
@@ -37,7 +37,7 @@ export async function listSessions({ actor, db, now }: MemberContext, sessionId:
   return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
     id,
     name: deviceName(userAgent),
-    signedIn: formatDateAndTime(createdAt),
+    signedIn: formatDay(clubDay(createdAt)),
     lastUsed: formatMoment(lastUsedAt),
     isThis: id === sessionId,
   }));

@@ -35,11 +35,7 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
       )}
       <StaffSection
         title={root ? `Brought by ${memberName(root)}` : undefined}
-        note={
-          root
-            ? undefined
-            : "Members without a sponsor who brought someone. All others are under Members, or in a branch."
-        }
+        note={root ? undefined : "Members who joined without a sponsor and brought others."}
       >
         <DataTable
           caption={root ? "Branch" : "Top of the tree"}
@@ -190,7 +186,7 @@ function Person(row: BranchRow) {
           href={branchPath(username)}
           className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
         >
-          Open branch ({countedText(row)}, {row.depth} {countLabel(row.depth, "level")})
+          Brought {row.friends}, {countedText(row)} in the branch
         </Link>
       )}
     </>
