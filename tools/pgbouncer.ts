@@ -8,32 +8,43 @@ import { setTimeout as pass } from "node:timers/promises";
 import { REQUEST_LIMITS } from "../src/db/connection-limits";
 import { freePort } from "../tests/support/free-port";
 
-/** Runs a task next to Debian's PgBouncer in transaction mode, in front of every database of the server at `url`. */
-export async function withPgBouncer<Result>(
-  url: string,
-  run: (port: number) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-pgbouncer-"));
+export type PgBouncer = { port: number; pid: number; close: () => Promise<void> };
+
+/**
+ * Starts Debian's PgBouncer in transaction mode, in front of every database of the server at `url`. It opens up to
+ * `connections` to each database.
+ */
+export async function startPgBouncer(url: string, connections: number): Promise<PgBouncer> {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), "plus-one-pgbouncer-")), (created) =>
+    rm(created, { recursive: true }),
+  );
   const port = await freePort();
   const file = path.join(folder, "pgbouncer.ini");
   await writeFile(path.join(folder, "users.txt"), `"${new URL(url).username}" ""\n`);
-  await writeFile(file, settings(url, port, folder));
+  await writeFile(file, settings({ url, port, folder, connections }));
   await chmod(folder, 0o755);
   // It refuses to run as root.
-  const pooler = spawn("pgbouncer", ["-q", ...(process.getuid?.() === 0 ? ["-u", "postgres"] : []), file], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  try {
-    await untilListening(port, pooler);
-    return await run(port);
-  } finally {
-    pooler.kill("SIGINT");
-    if (pooler.exitCode === null) await once(pooler, "exit");
-    await rm(folder, { recursive: true });
-  }
+  const asUser = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+  const pooler = opened.adopt(
+    spawn("pgbouncer", ["-q", ...asUser, file], { stdio: ["ignore", "ignore", "inherit"] }),
+    stop,
+  );
+  await untilListening(port, pooler);
+  const resources = opened.move();
+  return { port, pid: Number(pooler.pid), close: () => resources.disposeAsync() };
 }
 
-function settings(url: string, port: number, folder: string): string {
+async function stop(pooler: ChildProcess): Promise<void> {
+  if (!pooler.pid || pooler.exitCode !== null) return;
+  const ended = once(pooler, "exit");
+  pooler.kill("SIGINT");
+  await ended;
+}
+
+type Options = { url: string; port: number; folder: string; connections: number };
+
+function settings({ url, port, folder, connections }: Options): string {
   const { hostname, port: serverPort } = new URL(url);
   const { lock, statement } = REQUEST_LIMITS;
   const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
@@ -47,7 +58,7 @@ function settings(url: string, port: number, folder: string): string {
     "auth_type = trust",
     `auth_file = ${path.join(folder, "users.txt")}`,
     "pool_mode = transaction",
-    "default_pool_size = 5",
+    `default_pool_size = ${connections}`,
     "max_client_conn = 500",
     "server_idle_timeout = 5",
     "ignore_startup_parameters = extra_float_digits",

@@ -1,7 +1,7 @@
 import { ensureBuilt } from "../scripts/build.mjs";
 import { runBrowser, runUnit } from "../scripts/run-tests.mjs";
 import { handleHelp } from "../src/server/print-help.mjs";
-import { withPgBouncer } from "./pgbouncer";
+import { startPgBouncer } from "./pgbouncer";
 
 type LongTest = {
   shows: string;
@@ -10,6 +10,9 @@ type LongTest = {
   /** The servers' requests go through PgBouncer. */
   isPooled?: true;
 };
+
+/** So few that the servers share them. */
+const POOLED_CONNECTIONS = 5;
 
 /** Tests that CI runs with small counts and that this command runs with large ones. */
 const LONG_TESTS: Record<string, LongTest> = {
@@ -319,7 +322,10 @@ async function run(test: LongTest): Promise<object> {
   const { TEST_DATABASE_URL } = process.env;
   if (!test.isPooled) return runWith(test, {});
   if (!TEST_DATABASE_URL) throw new Error("TEST_DATABASE_URL must name a Postgres server");
-  return withPgBouncer(TEST_DATABASE_URL, (port) => runWith(test, { POOLER_PORT: String(port) }));
+  await using after = new AsyncDisposableStack();
+  const pooler = await startPgBouncer(TEST_DATABASE_URL, POOLED_CONNECTIONS);
+  after.defer(pooler.close);
+  return await runWith(test, { POOLER_PORT: String(pooler.port) });
 }
 
 async function runWith({ file, counts }: LongTest, pooler: Record<string, string>): Promise<object> {

@@ -22,12 +22,12 @@ async function run(): Promise<void> {
   const bare = after.adopt(await serveBarePage(), ({ close }) => close());
   const club = after.adopt(await serveClub(), ({ close }) => close());
   const cookie = await signIn(club.url, "Ada");
-  const empty = { server: bare, path: "/" };
+  const empty = { servers: [bare], path: "/" };
   const pages = new Map(
     PATHS.map((path) => {
       const isForMembers = path === "/profile" || path === "/home";
       const address = path === "/invitation" ? SAM_LINK : path;
-      return [path, { server: club, path: address, headers: isForMembers ? { cookie } : {} }];
+      return [path, { servers: [club], path: address, headers: isForMembers ? { cookie } : {} }];
     }),
   );
   for (const page of [empty, ...pages.values()]) await sendRequests(page, WARM_UP);

@@ -18,11 +18,11 @@ async function run(): Promise<void> {
   const club = after.adopt(await serveClub(), ({ close }) => close());
   const headers = { cookie: await signIn(club.url, "Ada") };
   const pages = [
-    ...FOR_VISITORS.map((path) => ({ server: club, path })),
-    ...FOR_MEMBERS.map((path) => ({ server: club, path, headers })),
+    ...FOR_VISITORS.map((path) => ({ servers: [club], path })),
+    ...FOR_MEMBERS.map((path) => ({ servers: [club], path, headers })),
     ...OTHERS.flatMap((path) => [
-      { server: club, path },
-      { server: club, path },
+      { servers: [club], path },
+      { servers: [club], path },
     ]),
   ];
   const sendAll = async (number: number) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findPostgresProgram, programPath } from "../../../scripts/find-program.cjs";
@@ -7,6 +7,7 @@ import { findPostgresProgram, programPath } from "../../../scripts/find-program.
 /** A Postgres server that a test starts on this machine. */
 export type Cluster = {
   connectionString: string;
+  pid: number;
   /** Starts a standby of this server. */
   follow: (port: number) => Cluster;
   promote: () => void;
@@ -17,18 +18,21 @@ export function hasPrograms(): boolean {
   return findPostgresProgram("postgres") !== null;
 }
 
-export function startCluster(port: number): Cluster {
+/** `settings` are for this server and its standbys: "name=value". */
+export function startCluster(port: number, settings: string[] = []): Cluster {
   const folder = createFolder();
   run("initdb", "--pgdata", folder, "--username=postgres", "--auth=trust", "--no-sync");
-  return start(folder, port);
+  return start(folder, port, settings);
 }
 
-function start(folder: string, port: number): Cluster {
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+function start(folder: string, port: number, settings: string[]): Cluster {
+  const all = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off", ...settings];
+  const options = `-p ${port} ${all.map((setting) => `-c ${setting}`).join(" ")}`;
   run("pg_ctl", "start", "--pgdata", folder, "--wait", "--log", `${folder}/log`, "--options", options);
   const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     connectionString,
+    pid: Number.parseInt(readFileSync(`${folder}/postmaster.pid`, "utf8"), 10),
     follow(other) {
       const copy = createFolder();
       run(
@@ -41,7 +45,7 @@ function start(folder: string, port: number): Cluster {
         "--checkpoint=fast",
         "--no-sync",
       );
-      return start(copy, other);
+      return start(copy, other, settings);
     },
     promote: () => run("pg_ctl", "promote", "--pgdata", folder, "--wait"),
     stop() {

@@ -1,10 +1,11 @@
-import { Agent, get, type OutgoingHttpHeaders } from "node:http";
+import { Agent, get, type OutgoingHttpHeaders, type RequestOptions } from "node:http";
 import type { Served } from "./served";
 
-/** Times are in milliseconds. `processor` is the server's CPU time per request. */
+/** Times are in milliseconds. `processor` is the servers' CPU time per request. */
 export type Window = { perSecond: number; processor: number; p95: number };
 
-type Page = { server: Served; path: string; headers?: OutgoingHttpHeaders };
+/** The servers are requested in turn. */
+type Page = { servers: Served[]; path: string; headers?: OutgoingHttpHeaders };
 
 const CONCURRENT = 4;
 const BROWSER = {
@@ -12,28 +13,35 @@ const BROWSER = {
   "accept-encoding": "gzip",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64)",
 };
-const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT });
 
 /** Requests a page repeatedly, four requests at a time, on persistent connections. */
-export async function sendRequests({ server, path, headers }: Page, requests: number): Promise<Window> {
+export async function sendRequests({ servers, path, headers }: Page, requests: number): Promise<Window> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT }); // a server closes idle connections
+  const options = { agent, headers: { ...BROWSER, ...headers } };
   const took: number[] = [];
-  const before = await server.processor();
+  const before = await sumOfProcessors(servers);
   const started = performance.now();
   let left = requests;
   async function send() {
-    while (left-- > 0) took.push(await request(server.url + path, headers));
+    while (left-- > 0) took.push(await request(servers[left % servers.length]?.url + path, options));
   }
   await Promise.all(Array.from({ length: CONCURRENT }, send));
   const all = performance.now() - started;
-  const processor = ((await server.processor()) - before) / requests;
+  agent.destroy();
+  const processor = ((await sumOfProcessors(servers)) - before) / requests;
   took.sort((a, b) => a - b);
   return { perSecond: (requests * 1000) / all, processor, p95: took[Math.floor(requests * 0.95)] ?? 0 };
 }
 
-function request(url: string, headers: OutgoingHttpHeaders = {}): Promise<number> {
+async function sumOfProcessors(servers: Served[]): Promise<number> {
+  const times = await Promise.all(servers.map(({ processor }) => processor()));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+function request(url: string, options: RequestOptions): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = get(url, { agent, headers: { ...BROWSER, ...headers } });
+    const sent = get(url, options);
     sent.once("error", reject).once("response", (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
       response.resume().once("end", () => resolve(performance.now() - started));

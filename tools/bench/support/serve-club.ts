@@ -10,12 +10,12 @@ import type { ServedDatabase } from "../../../tests/support/database/postgres";
 import { openBenchDatabase } from "./bench-database";
 import { type Served, serve } from "./served";
 
-const SECRETS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
+export const SECRETS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
 type Settings = Record<string, string>;
 
 /** Builds if needed, and serves a club with the demo's people from the production build. */
-async function serveDemo(env: Settings): Promise<Served> {
+export async function serveDemo(env: Settings): Promise<Served> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   const settings = { PORT: "{port}", APP_URL: "http://localhost:{port}", DEMO: "1", ...env };
   return serve({ args: ["server.mjs"], cwd: root, readyPath: "/readyz", env: settings });
