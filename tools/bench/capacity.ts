@@ -35,8 +35,8 @@ async function run(): Promise<void> {
   const table: Record<string, Figures> = {};
   for (const path of PATHS) {
     const pages = setUps.map(({ name, servers }) => ({ name, servers, path, headers }));
-    for (const { servers } of pages)
-      for (const { url } of servers) await fetch(url + path, { headers }); // it loads the page's code, for seconds
+    const servers = pages.flatMap((page) => page.servers);
+    for (const { url } of servers) await fetch(url + path, { headers }); // the first request loads the page's code
     for (const page of pages) await sendRequests(page, WARM_UP * page.servers.length);
     const rounds: Record<string, Figures>[] = [];
     for (let round = 0; round < ROUNDS; round++) {
