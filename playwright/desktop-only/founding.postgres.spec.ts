@@ -48,7 +48,7 @@ test("a club is founded on an empty database, and people join in every way", asy
   await expect(robin.getByText("You’re on the list")).toBeVisible();
   await ada.goto("/concierge/staff/settings");
   await ada.getByLabel("Host", { exact: true }).selectOption("Ada Vale");
-  await ada.getByRole("button", { name: "Save the host" }).click();
+  await ada.getByRole("button", { name: "Save host" }).click();
   await expect(ada.getByText("Saved")).toBeVisible();
   await ada.goto("/concierge/waitlist");
   await ada

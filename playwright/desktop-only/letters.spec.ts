@@ -33,7 +33,7 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await expect(email.locator("body")).toHaveCSS("background-color", "rgb(10, 24, 19)");
   await hedy.getByLabel("Perk or brand below the text").selectOption("brand:alder-and-vale");
   await hedy.getByRole("button", { name: "Save draft" }).click();
-  await expect(hedy.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect(hedy.getByRole("button", { name: "Add picture" })).toBeVisible();
   await hedy
     .getByRole("region", { name: "Picture" })
     .getByLabel("Picture", { exact: true })
@@ -51,19 +51,19 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
 
   await hedy.goto("/concierge/staff/settings");
   await hedy.getByLabel("Emails a minute").fill("2");
-  await hedy.getByRole("button", { name: "Save the rate of letters" }).click();
+  await hedy.getByRole("button", { name: "Save rate of letters" }).click();
   await expect(hedy.getByText("Saved", { exact: true })).toBeVisible();
   await hedy.goto(LETTERS);
   await hedy.getByRole("link", { name: SUBJECT }).click();
   await hedy.getByText(/^Send to \d+ members …$/).click();
   await expect(hedy.getByText(`“${SUBJECT}” goes to`)).toBeVisible();
   await hedy.getByRole("button", { name: /^Send to \d+ members$/ }).click();
-  await expect(hedy.getByRole("status").filter({ hasText: "to go." })).toBeVisible({ timeout: 30_000 });
+  await expect(hedy.getByRole("status").filter({ hasText: "to go" })).toBeVisible({ timeout: 30_000 });
 
   await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(2);
   await hedy.getByText("Stop the letter …").click();
   await hedy.getByRole("button", { name: "Stop the letter" }).click();
-  await expect(hedy.getByText("Stopped. It began on")).toBeVisible();
+  await expect(hedy.getByText(/^It began on /)).toBeVisible();
   expect(await faultsAtBothWidths(hedy)).toEqual([]);
 
   const [mail] = letters();
@@ -115,5 +115,5 @@ test("without JavaScript an administrator writes and schedules a letter", async 
   await hedy.getByRole("button", { name: /^Send to \d+ members?$/ }).click();
   await expect(hedy.getByText("July 4, 2098, 9:30 AM")).toBeVisible();
   await hedy.getByRole("button", { name: "Don’t send it yet" }).click();
-  await expect(hedy.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect(hedy.getByRole("button", { name: "Add picture" })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test("an owner gives credit to two members with the keyboard, and reads what was
 test("an owner pauses everyone whom a search finds, without JavaScript", async ({ memberPage }) => {
   const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/staff/members?search=the");
-  await several(hedy).getByLabel("All members that “the” finds (500 at most)").check();
+  await several(hedy).getByLabel("All members that “the” finds, if they are 500 or fewer").check();
   await several(hedy).getByRole("radio", { name: "Pause inviting" }).check();
   await several(hedy).getByLabel("Reason (shown to the members)").fill("Please call us first.");
   await several(hedy).getByRole("button", { name: "Continue" }).click();

@@ -72,7 +72,7 @@ test("the waitlist works without JavaScript, and admits no one without a host", 
   await hedy.goto("/concierge/waitlist");
   await hedy.getByRole("link", { name: "Change host and limit" }).click();
   await hedy.getByLabel("Host", { exact: true }).selectOption("No one");
-  await hedy.getByRole("button", { name: "Save the host" }).click();
+  await hedy.getByRole("button", { name: "Save host" }).click();
   await expect(hedy.getByText(/^Last changed by Hedy Sorensen/)).toBeVisible();
   await hedy.goto("/concierge/waitlist");
   await expect(hedy.getByText("You can’t admit anyone: the waitlist has no host.")).toBeVisible();
@@ -80,7 +80,7 @@ test("the waitlist works without JavaScript, and admits no one without a host", 
 
   await hedy.getByRole("link", { name: "Choose the host" }).click();
   await hedy.getByLabel("Host", { exact: true }).selectOption("Hedy Sorensen");
-  await hedy.getByRole("button", { name: "Save the host" }).click();
+  await hedy.getByRole("button", { name: "Save host" }).click();
   await expect(hedy.getByLabel("Host", { exact: true })).toHaveValue(/.+/);
   await hedy.goto("/concierge/waitlist");
   const oldest = hedy.getByRole("list", { name: "Waiting" }).getByRole("listitem").first();
