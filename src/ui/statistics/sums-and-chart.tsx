@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/dates";
 import { Figures } from "./figures";
 import { type Series, WeekChart } from "./week-chart";
-import { chartSummary } from "./week-summary";
+import { chartSummary, sum } from "./week-summary";
 
 type SumsAndChartProps = {
   /** Mondays, oldest first. */
@@ -15,12 +15,7 @@ export function SumsAndChart({ weeks, series }: SumsAndChartProps) {
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">Last {weeks.length} weeks</p>
-      <Figures
-        figures={series.map(({ name, values }) => ({
-          name,
-          value: values.reduce((total, value) => total + value, 0),
-        }))}
-      />
+      <Figures figures={series.map(({ name, values }) => ({ name, value: sum(values) }))} />
       <div className="mt-8">
         <WeekChart summary={chartSummary(names, series)} weeks={names} series={series} />
       </div>

@@ -22,4 +22,6 @@ export function chartSummary(weeks: string[], series: Series[]): string {
   return `${weeksText} from ${weeks[0]} to ${weeks.at(-1)}: ${totals.join(", ")}${peakText}.`;
 }
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+export function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
