@@ -10,7 +10,7 @@ type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   helper?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
-  /** A unit before the value, such as "$". The label says it too. */
+  /** A unit before the value, such as "$". Screen readers hear only the label. */
   unit?: string;
   variant?: "text" | "display";
 };

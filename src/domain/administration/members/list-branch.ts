@@ -50,8 +50,8 @@ export type Branch = {
 };
 
 /**
- * Lists the friends whom a member brought, newest first, or the top of the tree, of which each page begins with the largest
- * branch. Returns null for an unknown username.
+ * Lists the friends whom a member brought, newest first, or the top of the tree. Each page of the top begins with its
+ * largest branch. Returns null for an unknown username.
  */
 export async function listBranch(
   administrator: MemberContext,
