@@ -47,7 +47,7 @@ export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }:
   if (shownCode && isOver(claim)) return <p className="figures text-3xl text-ink-soft">{shownCode}</p>;
   if (shownCode)
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />
         {qr}
       </div>

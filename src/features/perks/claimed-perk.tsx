@@ -52,7 +52,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
         {headingOf(kind, claims[0])}
       </h2>
-      <ul className="mt-3 grid gap-5">
+      <ul className="mt-3 grid grid-cols-1 gap-5">
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
             {claim.isHidden || claim.code || claim.link || isOver(claim) ? (

@@ -101,7 +101,7 @@ function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }
 function PassQrCode({ code }: { code: string }) {
   return (
     <Collapsible title="QR code">
-      <div className="w-40">
+      <div className="w-40 max-w-full">
         <QrCode value={code} label="The pass as a QR code" />
       </div>
     </Collapsible>

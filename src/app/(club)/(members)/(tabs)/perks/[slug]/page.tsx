@@ -55,7 +55,7 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
         qrCodes={Object.fromEntries(
           passes.map(({ id, code }) => [
             id,
-            <div key={id} className="w-40">
+            <div key={id} className="w-40 max-w-full">
               <QrCode value={code ?? ""} label="The pass as a QR code" />
             </div>,
           ]),
