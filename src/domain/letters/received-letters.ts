@@ -1,13 +1,11 @@
 import "server-only";
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { letters, messages } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { canAdminister } from "../members/roles";
-import type { DropReason } from "../messages/record-delivery";
+import { isReceivedLetter } from "../messages/is-received-letter";
 import { type Letter, letterIdSchema } from "./lock-letter";
-
-const STOPPED: DropReason = "letter stopped";
 
 export type ReceivedLetter = Pick<Letter, "id" | "subject" | "body" | "pictureText" | "shown"> & {
   sentAt: Date | null;
@@ -22,7 +20,7 @@ export async function listReceivedLetters(
   page: number,
 ): Promise<Page<Pick<ReceivedLetter, "id" | "subject" | "sentAt">>> {
   const { db } = context;
-  const isOwn = isReceived(context);
+  const isOwn = isReceivedLetter(context);
   const { id, subject, startedAt } = letters;
   return listPage(page, await db.$count(messages, isOwn), ({ limit, offset }) =>
     db
@@ -34,10 +32,6 @@ export async function listReceivedLetters(
       .limit(limit)
       .offset(offset),
   );
-}
-
-export function countReceivedLetters(context: MemberContext): Promise<number> {
-  return context.db.$count(messages, isReceived(context));
 }
 
 /** Returns null for a letter that the actor did not get. */
@@ -54,7 +48,7 @@ export async function getReceivedLetter(
     })
     .from(messages)
     .innerJoin(letters, eq(letters.id, messages.letterId))
-    .where(and(eq(letters.id, letterId), isReceived(context)));
+    .where(and(eq(letters.id, letterId), isReceivedLetter(context)));
   return found ?? null;
 }
 
@@ -70,14 +64,4 @@ export async function readLetterPicture(
     .from(letters)
     .where(eq(letters.id, letterId));
   return row?.picture ? Buffer.from(row.picture, "base64") : null;
-}
-
-function isReceived({ actor }: MemberContext): SQL | undefined {
-  const { memberId, kind, status, lastError } = messages;
-  const wasNotStopped = and(eq(status, "dropped"), ne(lastError, STOPPED));
-  return and(
-    eq(memberId, actor.id),
-    eq(kind, "letter"),
-    or(inArray(status, ["sent", "delivered", "bounced", "failed"]), wasNotStopped),
-  );
 }

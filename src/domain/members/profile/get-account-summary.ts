@@ -1,9 +1,10 @@
 import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { members, perkClaims, sessions, suppressions } from "@/db/schema";
+import { members, messages, perkClaims, sessions, suppressions } from "@/db/schema";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { isReceivedLetter } from "../../messages/is-received-letter";
 import { type EmailProblem, suppressesOwn, toEmailProblem } from "./email-problem";
 import { avatarHash } from "./read-avatar";
 
@@ -11,6 +12,7 @@ export type AccountSummary = {
   avatar: string | null;
   perks: number;
   devices: number;
+  letters: number;
   emailProblem: EmailProblem | null;
 };
 
@@ -22,6 +24,7 @@ export async function getAccountSummary(context: MemberContext): Promise<Account
       picture: avatarHash(),
       perks: db.$count(perkClaims, and(eq(perkClaims.memberId, actor.id), isNull(perkClaims.returnedAt))),
       devices: db.$count(sessions, and(eq(memberId, actor.id), gt(expiresAt, now))),
+      letters: db.$count(messages, isReceivedLetter(context)),
       suppression: suppressions.kind,
     })
     .from(members)

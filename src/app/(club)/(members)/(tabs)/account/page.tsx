@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import { getBalance } from "@/domain/ledger/balance";
-import { countReceivedLetters } from "@/domain/letters/received-letters";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { EmailProblemNotice } from "@/features/account/email-problem-notice";
 import { Hub } from "@/features/account/hub";
@@ -16,11 +15,10 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.account, searchParams);
-  const [recovery, { avatar, perks, devices, emailProblem }, balance, letters] = await Promise.all([
+  const [recovery, { avatar, perks, devices, letters, emailProblem }, balance] = await Promise.all([
     getOwnRecovery(context),
     getAccountSummary(context),
     getBalance(context),
-    countReceivedLetters(context),
   ]);
   return (
     <>
