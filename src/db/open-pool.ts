@@ -13,6 +13,7 @@ export type PoolDatabase = NodePgDatabase<typeof schema>;
 const READ_ONLY = "25006";
 
 const MAX_NAMES = 200;
+const MAX_NAMED_LETTERS = 8_000;
 const names = new Map<string, string>();
 
 /**
@@ -30,6 +31,7 @@ export function openPool(
     ...connectionOptions(limits),
     connectionString,
     max,
+    pipeline: true, // so that statements of one `Promise.all` do not wait for each other's results
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`);
       await checkNew?.(client);
@@ -78,9 +80,9 @@ function isStatement(given: unknown): given is { text: string } {
   return typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
 }
 
-/** Names selects and CTEs, up to `MAX_NAMES` texts, because a server stores each of them. */
+/** Names up to `MAX_NAMES` texts that are not long, because a server stores each of them. */
 function nameOf(text: string): string | undefined {
-  if (!/^(select|with) /.test(text)) return undefined;
+  if (text.length > MAX_NAMED_LETTERS || !/^(select|with|insert|update|delete) /.test(text)) return undefined;
   const name = names.get(text) ?? (names.size < MAX_NAMES ? `plus_one_${names.size + 1}` : undefined);
   if (name) names.set(text, name);
   return name;

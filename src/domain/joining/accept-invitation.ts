@@ -166,30 +166,33 @@ export async function join(
   const { id, type, sponsor, waitlistEntryId } = invitation;
   const memberId = await addMember(tx, context, { ...signup, invitedBy: sponsor.id, isConfirmed: true });
   const seatNo = await takePlace(tx, context, signup, { memberId, joinedAt: invitation.readAt });
-  await recordAudit(tx, context, {
-    action: "invitation accepted",
-    subjectId: id,
-    details: { seatNo: String(seatNo) },
-  });
   const properties = { invite_type: type };
-  await recordEvents(
-    tx,
-    context,
-    memberId,
-    { name: "Invitation Accepted", properties },
-    { name: "Signed Up", properties },
-  );
   const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
-  await endRequestsOfJoined(tx, context, { invitationId: id, isFull, contact: signup.contact });
   const friend = { memberId, firstName: signup.firstName };
   const originId = await markJoined(tx, context, invitation, signup.contact);
   if (originId) await notifyOriginalSponsor(tx, context, originId, friend);
   const isThanked = !waitlistEntryId && isCreatedByMember(type);
   const sponsorId = isThanked ? sponsor.id : null;
   const credit = await joiningCredit(tx, context, { memberId, sponsorId, welcome });
-  if (!waitlistEntryId) await notifySponsor(tx, context, invitation, friend, credit);
-  if (credit.length > 0) await addLedgerEntries(tx, context, credit);
-  await recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } });
+  // No statement here needs another's result, and none can be rejected by the domain (docs/decisions/0135).
+  await Promise.all([
+    recordAudit(tx, context, {
+      action: "invitation accepted",
+      subjectId: id,
+      details: { seatNo: String(seatNo) },
+    }),
+    recordEvents(
+      tx,
+      context,
+      memberId,
+      { name: "Invitation Accepted", properties },
+      { name: "Signed Up", properties },
+    ),
+    endRequestsOfJoined(tx, context, { invitationId: id, isFull, contact: signup.contact }),
+    !waitlistEntryId && notifySponsor(tx, context, invitation, friend, credit),
+    credit.length > 0 && addLedgerEntries(tx, context, credit),
+    recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } }),
+  ]);
   return memberId;
 }
 

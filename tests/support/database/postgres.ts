@@ -44,7 +44,7 @@ const pools = new Set<Pool>();
  */
 export function openPoolTo(connectionString: string, connections: number): Pool {
   requireBudget(connections);
-  const pool = new Pool({ connectionString, max: connections });
+  const pool = new Pool({ connectionString, max: connections, pipeline: true });
   pool.on("connect", (client) => reverseRows(client));
   pool.on("error", () => {}); // dropping the database closes open connections
   pools.add(pool);

@@ -33,6 +33,7 @@ async function openServed(): Promise<WorkerDatabase> {
     max: 1,
     options: "-c synchronous_commit=off", // tests do not need durability
     idleTimeoutMillis: 0,
+    pipeline: true,
   });
   pool.on("connect", (client) => reverseRows(client));
   pool.on("error", () => {}); // the end of a run drops the database while a connection is open
