@@ -12,7 +12,7 @@ import { setCreditSettingsAction } from "./actions";
 export function CreditSettingsForm({ settings }: { settings: CreditSettings }) {
   const form = useForm(setCreditSettingsAction, { onSuccess: useToastAndNavigate() });
   const amount = (name: Exclude<keyof CreditSettings, "creditWaitDays">) => ({
-    unit: "$",
+    unit: { sign: "$", spoken: "in dollars" },
     inputMode: "decimal" as const,
     className: "figures",
     autoComplete: "off",

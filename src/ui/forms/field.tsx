@@ -10,8 +10,8 @@ type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   helper?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
-  /** A unit before the value, such as "$". Screen readers hear only the label. */
-  unit?: string;
+  /** A unit, such as "$", before the value, and what screen readers say after the label, such as "in dollars". */
+  unit?: { sign: string; spoken: string };
   variant?: "text" | "display";
 };
 
@@ -33,11 +33,12 @@ export function Field({
     <div className={classNames("flex flex-col", className)}>
       <label htmlFor={notes.id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
         {label}
+        {unit && <span className="sr-only"> {unit.spoken}</span>}
       </label>
       <div className="relative flex items-center">
         {unit && (
           <span aria-hidden="true" className="absolute left-0 text-lg leading-snug text-ink-soft">
-            {unit}
+            {unit.sign}
           </span>
         )}
         <input

@@ -82,11 +82,14 @@ export function QueueRowItem({
       >
         <span className="sr-only">From </span>
         {sponsorName}
+        {row.pause && `, ${PAUSED[row.pause.kind]} ${row.pause.by}`}
       </p>
       {isDone ? <Outcome row={row} /> : <Waiting row={row} isGone={isGone} />}
     </li>
   );
 }
+
+const PAUSED = { question: "asked by", later: "put off by", scheduled: "timed by" };
 
 const MARK = "inline-flex shrink-0 text-ink-soft";
 
