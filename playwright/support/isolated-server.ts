@@ -40,7 +40,10 @@ export type LoggedLine = { level: number; msg: string; action?: string; route?: 
 
 export type LoggedRequest = LoggedLine & { requestId: string; statements: number };
 
-/** Starts the production server. `at` sets the port, or the folder of another build. */
+/**
+ * Starts the production server. `at` sets the port, or the folder of another build. Settings with a DATABASE_URL go around
+ * PgBouncer.
+ */
 export async function startServer(
   data: ServerData,
   settings: (url: string) => Settings = () => ({}),
@@ -49,8 +52,10 @@ export async function startServer(
   const port = at.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const pool = { DATABASE_POOL: String(SERVER_POOL) };
-  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", ...pool, ...data, ...throughPooler(data) };
-  const env = { ...process.env, NODE_ENV: "production" as const, ...defaults, ...settings(url) };
+  const own = settings(url);
+  const pooled = own.DATABASE_URL ? {} : throughPooler(data);
+  const defaults = { PORT: String(port), APP_URL: url, DEMO: "1", ...pool, ...data, ...pooled };
+  const env = { ...process.env, NODE_ENV: "production" as const, ...defaults, ...own };
   const release = data.DATABASE_URL ? countServer() : () => {};
   const child = spawn(process.execPath, ["server.mjs"], {
     env,
