@@ -1,13 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useActionState,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type ReactNode, type RefObject, useActionState, useEffect, useRef } from "react";
 import type { Action } from "@/lib/forms/action";
 import type { SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/envelope";
@@ -60,19 +52,16 @@ type FormOptions<Input, Payload> = {
 
 type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void;
 
-const never = () => () => {};
+const isServer = typeof window === "undefined";
 
 /** Works without JavaScript. Typed values stay, even if the network fails, and the first invalid field gets the focus. */
 export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
   { hidden, draft, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
 ): FormControl<Input, Payload> {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const called = isHydrated ? callFromBrowser(action, { draft, onSuccess }) : action;
+  // The server renders its own action, so that the form works before any script. React sends a form that is submitted while the
+  // page hydrates to the first action that the browser renders.
+  const called = isServer ? action : callFromBrowser(action, { draft, onSuccess });
   const [result, submit, pending] = useActionState(called, null, permalink);
   const ref = useRef<HTMLFormElement>(null);
   useDraft(draft, ref);

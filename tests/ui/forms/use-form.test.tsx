@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
+import { renderToString } from "react-dom/server";
 import type { Action } from "@/lib/forms/action";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
 import type { FormState } from "@/lib/forms/form-state";
@@ -167,4 +169,26 @@ test("an unsent form shows the saved values", () => {
   render(<GreetForm action={actionOf(hello)} />);
   expect(name()).toHaveValue("Sam");
   expect(screen.getByRole("checkbox")).not.toBeChecked();
+});
+
+/** Sends the form as soon as it is hydrated, before its effects run, like a tap that React keeps until then. */
+function SendsAtOnce() {
+  useLayoutEffect(() => document.querySelector("form")?.requestSubmit(), []);
+  return null;
+}
+
+test("a form that is sent while the page hydrates calls onSuccess", async () => {
+  const onSuccess = jest.fn();
+  const page = (
+    <>
+      <GreetForm action={actionOf(hello)} onSuccess={onSuccess} />
+      <SendsAtOnce />
+    </>
+  );
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  render(page, { container, hydrate: true });
+  expect(await screen.findByText("hello Sam")).toBeInTheDocument();
+  expect(onSuccess).toHaveBeenCalledTimes(1);
 });
