@@ -13,7 +13,7 @@ export type PoolDatabase = NodePgDatabase<typeof schema>;
 const READ_ONLY = "25006";
 
 const MAX_NAMES = 200;
-const MAX_NAMED_LETTERS = 8_000;
+const MAX_NAMED_LENGTH = 8_000;
 const names = new Map<string, string>();
 
 /**
@@ -82,7 +82,7 @@ function isStatement(given: unknown): given is { text: string } {
 
 /** Names up to `MAX_NAMES` texts that are not long, because a server stores each of them. */
 function nameOf(text: string): string | undefined {
-  if (text.length > MAX_NAMED_LETTERS || !/^(select|with|insert|update|delete) /.test(text)) return undefined;
+  if (text.length > MAX_NAMED_LENGTH || !/^(select|with|insert|update|delete) /.test(text)) return undefined;
   const name = names.get(text) ?? (names.size < MAX_NAMES ? `plus_one_${names.size + 1}` : undefined);
   if (name) names.set(text, name);
   return name;

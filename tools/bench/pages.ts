@@ -10,7 +10,7 @@ const REQUESTS = 120;
 const WARM_UP = 200;
 
 /** The minimum ratio of an empty page's cost to each page's cost. */
-const LEAST_RATIO = { "/": 0.5, "/invitation": 0.5, "/profile": 0.22, "/home": 0.22 };
+const LEAST_RATIO = { "/": 0.5, "/invitation": 0.5, "/profile": 0.4, "/home": 0.22 };
 
 type Path = keyof typeof LEAST_RATIO;
 type Pair = { bare: Window; page: Window };

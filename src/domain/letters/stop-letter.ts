@@ -6,14 +6,12 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
+import { LETTER_STOPPED } from "../messages/is-received-letter";
 import { redactedPayload } from "../messages/message-updates";
-import type { DropReason } from "../messages/record-delivery";
 import { letterIdSchema, lockLetter } from "./lock-letter";
 import { stopError } from "./state";
 
 export const stopLetterSchema = letterIdSchema;
-
-const STOPPED: DropReason = "letter stopped";
 
 /** Drops all copies that were not sent. Returns their number. @throws DomainError letter-not-found, letter-not-sending. */
 export async function stopLetter(
@@ -35,7 +33,7 @@ export async function stopLetter(
     );
     const { rowCount, affectedRows } = (await tx
       .update(messages)
-      .set({ status: "dropped", lastError: STOPPED, payload: redactedPayload })
+      .set({ status: "dropped", lastError: LETTER_STOPPED, payload: redactedPayload })
       .where(isWaiting)) as { rowCount?: number; affectedRows?: number };
     const dropped = rowCount ?? affectedRows ?? 0;
     await recordAudit(tx, context, {

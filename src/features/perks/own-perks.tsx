@@ -2,7 +2,6 @@ import type { OlderPage } from "@/domain/list-page";
 import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
-import { QrCode } from "@/ui/card/qr-code";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -12,6 +11,7 @@ import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { ClaimCode } from "./claim-code";
+import { PassQrCode } from "./pass-qr-code";
 import type { OwnPerk } from "./read-perks";
 import { ReturnedNotice } from "./returned-notice";
 import { isOver, sinceTexts } from "./shown-claim";
@@ -79,7 +79,7 @@ function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }
             claim={claim}
             brandName={perk?.brandName ?? "the brand"}
             isPass={isPass}
-            qr={isPass && claim.code && <PassQrCode code={claim.code} />}
+            qr={isPass && claim.code && <FoldedQrCode code={claim.code} />}
             permalink={permalink}
           />
         ) : (
@@ -94,17 +94,6 @@ function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }
         {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
       </div>
     </>
-  );
-}
-
-/** Closed at first, so that the list stays short. */
-function PassQrCode({ code }: { code: string }) {
-  return (
-    <Collapsible title="QR code">
-      <div className="w-40 max-w-full">
-        <QrCode value={code} label="The pass as a QR code" />
-      </div>
-    </Collapsible>
   );
 }
 
@@ -129,5 +118,14 @@ function Credit({ value, isPending }: { value: string | undefined; isPending: bo
         {isPending ? "Pending" : "In your balance"}
       </Link>
     </p>
+  );
+}
+
+/** Closed at first, so that the list stays short. */
+function FoldedQrCode({ code }: { code: string }) {
+  return (
+    <Collapsible title="QR code">
+      <PassQrCode code={code} />
+    </Collapsible>
   );
 }

@@ -7,12 +7,12 @@ import { listClaims } from "@/domain/perks/list-claims";
 import { remainingClaims } from "@/domain/perks/state";
 import { getPerkStock } from "@/domain/perks/stock";
 import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
+import { PassQrCode } from "@/features/perks/pass-qr-code";
 import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { paths, perkPath } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
-import { QrCode } from "@/ui/card/qr-code";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
@@ -53,12 +53,7 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
         left={remainingClaims({ ...perk, ...stock })}
         isFollowing={isFollowing}
         qrCodes={Object.fromEntries(
-          passes.map(({ id, code }) => [
-            id,
-            <div key={id} className="w-40 max-w-full">
-              <QrCode value={code ?? ""} label="The pass as a QR code" />
-            </div>,
-          ]),
+          passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),
         )}
         price={perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit)}
         isBuying={firstOf((await searchParams).step) === "buy"}
