@@ -114,6 +114,33 @@ test("a notification setting that is turned off stays off", async ({ memberPage 
   await expect(page.getByRole("link", { name: "Notifications Two of three" })).toBeVisible();
 });
 
+test("a saved setting is confirmed before the page is refreshed, and stays without a network", async ({
+  memberPage,
+}) => {
+  const page = await memberPage(server, "Theo");
+  await page.goto("/account/notifications");
+  const expiring = page.getByLabel("An invitation expires tomorrow");
+  await waitForHydration(expiring);
+  await page.route("/livez", (route) => route.abort());
+  await page.route(isRefresh, (route) => route.abort());
+  const asked = page.waitForRequest("/livez");
+  await expiring.uncheck();
+  await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+  await asked;
+  await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+
+  await page.unroute("/livez");
+  const refresh = page.waitForRequest((request) => isRefresh(new URL(request.url())));
+  await page.unroute(isRefresh);
+  await page.route(isRefresh, () => new Promise(() => {}));
+  await expiring.check();
+  await refresh;
+  await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+});
+
+const isRefresh = ({ pathname, searchParams }: URL) =>
+  pathname === "/account/notifications" && searchParams.has("_rsc");
+
 test("the invite modal opens over account pages", async ({ memberPage }) => {
   const page = await memberPage(server, "Ada");
   await page.goto("/account/ledger?modal=share-invite&source=profile");

@@ -1,18 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeDetailsAction } from "./actions";
 import { BioField } from "./bio-field";
 
 type DetailsFormProps = { firstName: string; lastName: string; username: string; bio: string };
 
 export function DetailsForm({ firstName, lastName, username, bio }: DetailsFormProps) {
-  const router = useRouter();
-  const form = useForm(changeDetailsAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(changeDetailsAction, { onSuccess: () => void refresh() });
   return (
     <Form form={form} className="flex flex-col gap-7">
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-6">

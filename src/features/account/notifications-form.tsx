@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { paths } from "@/lib/paths";
 import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
@@ -8,6 +7,7 @@ import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { Link } from "@/ui/layout/link";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeNotificationsAction } from "./actions";
 
 type NotificationsFormProps = {
@@ -28,8 +28,8 @@ export function NotificationsForm({
   hasEmail,
   contact,
 }: NotificationsFormProps) {
-  const router = useRouter();
-  const form = useForm(changeNotificationsAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(changeNotificationsAction, { onSuccess: () => void refresh() });
   useSaveOnChange(form);
   return (
     <Form form={form} className="flex flex-col gap-5">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { PushState } from "@/domain/push/subscribe";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
@@ -9,6 +8,7 @@ import { Switch } from "@/ui/forms/checkbox";
 import { errorText } from "@/ui/forms/error-text";
 import { FormAlert } from "@/ui/forms/form";
 import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { hasSubscription, isPushSupported, switchPushOff, switchPushOn } from "./browser-push";
 import { Section } from "./section";
 
@@ -35,7 +35,7 @@ export function PushSwitch({ clubKey, state, product }: PushSwitchProps) {
 }
 
 function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "state">) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isOn, setOn] = useState(state !== "off");
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ErrorEnvelope | null>(null);
@@ -60,7 +60,7 @@ function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "sta
       return setError(result);
     }
     showToast(result.message, { icon: "check" });
-    router.refresh();
+    void refresh();
   }
 
   return (

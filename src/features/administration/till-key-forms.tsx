@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
@@ -8,14 +7,15 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { createTillKeyAction, revokeTillKeyAction } from "./actions";
 
 type CreateKeyFormProps = { brands: { slug: string; name: string }[]; tillUrl: string };
 
 /** Shows the new key only once. */
 export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
-  const router = useRouter();
-  const form = useForm(createTillKeyAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(createTillKeyAction, { onSuccess: () => void refresh() });
   return (
     <Form form={form} className="grid max-w-2xl items-start gap-6 @md:grid-cols-2">
       {form.payload && (

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
@@ -8,6 +7,7 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import {
   addWebhookAction,
   disableWebhookAction,
@@ -19,8 +19,8 @@ import {
 
 /** Shows the secret only once. */
 export function AddWebhookForm({ brands }: { brands: { slug: string; name: string }[] }) {
-  const router = useRouter();
-  const form = useForm(addWebhookAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(addWebhookAction, { onSuccess: () => void refresh() });
   return (
     <Form form={form} className="flex max-w-md flex-col gap-6">
       {form.payload && <NewSecret secret={form.payload.secret} />}

@@ -1,18 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { setFavoriteAction } from "./actions";
 
 type FavoriteFormProps = { slug: string; name: string; isFavorite: boolean };
 
 /** An optimistic button. A failed action reverts it. */
 export function FavoriteForm({ slug, name, isFavorite }: FavoriteFormProps) {
-  const router = useRouter();
-  const form = useForm(setFavoriteAction, { hidden: { slug }, onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(setFavoriteAction, { hidden: { slug }, onSuccess: () => void refresh() });
   const stored = form.payload?.isFavorite ?? isFavorite;
   const isPressed = form.pending ? !stored : stored;
 

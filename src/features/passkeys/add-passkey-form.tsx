@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
@@ -9,10 +8,11 @@ import { Field } from "@/ui/forms/field";
 import { FormAlert } from "@/ui/forms/form";
 import { WherePasskeysWork } from "@/ui/forms/where-passkeys-work";
 import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 
 /** Needs a script. `device` is the proposed name. */
 export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: boolean }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ErrorEnvelope | null>(null);
 
@@ -27,7 +27,7 @@ export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: b
     setPending(false);
     if (result.status === "error") return setError(result);
     showToast(result.message, { icon: "check" });
-    router.refresh();
+    void refresh();
   }
 
   const nameError = error?.fieldErrors?.name?.message;

@@ -1,16 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { makeRecoveryCodesAction } from "./actions";
 
 /** Shows new codes only once. `left` is the number of unused codes. */
 export function RecoveryCodesForm({ left }: { left: number }) {
-  const router = useRouter();
-  const form = useForm(makeRecoveryCodesAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(makeRecoveryCodesAction, { onSuccess: () => void refresh() });
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg">Recovery codes</h3>

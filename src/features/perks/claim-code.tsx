@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -8,6 +7,7 @@ import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { returnPerkAction, showCodeAction } from "./actions";
 import { isOver, type ShownClaim } from "./shown-claim";
 
@@ -25,16 +25,16 @@ type ClaimCodeProps = {
 /** The code of a claim. A bought perk hides it first, and the member shows it or returns the perk. */
 export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }: ClaimCodeProps) {
   const { id, code, link, isReturnable } = claim;
-  const router = useRouter();
+  const refresh = useRefresh();
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const hidden = { claimId: id };
-  const show = useForm(showCodeAction, { hidden, permalink, onSuccess: () => router.refresh() });
+  const show = useForm(showCodeAction, { hidden, permalink, onSuccess: () => void refresh() });
   const giveBack = useForm(returnPerkAction, {
     hidden,
     permalink,
     onSuccess: (result) => {
       onReturn?.(id);
-      toastAndRefresh(result);
+      return toastAndRefresh(result);
     },
   });
   // Without JavaScript, every claim on the page receives the result.

@@ -46,11 +46,11 @@ type FormOptions<Input, Payload> = {
   draft?: string;
   /** The page that shows the result if the form is sent before hydration. */
   permalink?: string;
-  /** Called even if the form is unmounted by then. */
+  /** Called even if the form is unmounted by then. The form stays pending, without its result, until a promise resolves. */
   onSuccess?: OnSuccess<Payload>;
 };
 
-type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void;
+type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void | Promise<void>;
 
 const isServer = typeof window === "undefined";
 
@@ -91,7 +91,7 @@ function callFromBrowser<Input, Payload>(
     }
     if (result.status === "success") {
       if (draft) clearDraft(draft);
-      onSuccess?.(result);
+      await onSuccess?.(result);
     }
     return result;
   };

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { SECOND } from "@/lib/durations";
 import { watchEvents } from "@/lib/http/watch-events";
-import { canReachClub } from "./require-online";
+import { useRefresh } from "./use-refresh";
 
 const POLL_INTERVAL = 15 * SECOND;
 
@@ -17,13 +16,13 @@ type RefreshOnEventProps = {
 
 /** Refreshes the page after each event, and every 15 s in case the stream fails. Offline, the page stays as it is. */
 export function RefreshOnEvent({ events, secondsLeft }: RefreshOnEventProps) {
-  const router = useRouter();
+  const refreshPage = useRefresh();
 
   useEffect(() => {
-    const refresh = async () => {
-      if (!document.hidden && (await canReachClub())) router.refresh();
+    const refresh = () => {
+      if (!document.hidden) void refreshPage();
     };
-    const stop = watchEvents(events, () => void refresh(), { polls: true });
+    const stop = watchEvents(events, refresh, { polls: true });
     const poll = setInterval(refresh, POLL_INTERVAL);
     const end = secondsLeft === undefined ? undefined : setTimeout(refresh, (secondsLeft + 1) * SECOND);
     return () => {
@@ -31,7 +30,7 @@ export function RefreshOnEvent({ events, secondsLeft }: RefreshOnEventProps) {
       clearInterval(poll);
       clearTimeout(end);
     };
-  }, [router, events, secondsLeft]);
+  }, [refreshPage, events, secondsLeft]);
 
   return null;
 }

@@ -12,7 +12,10 @@ jest.mock("@/features/account/actions", () => {
   return { cancelErasureAction: saved, changeVisibilityAction: saved };
 });
 
+const request = jest.fn();
+
 beforeEach(() => {
+  globalThis.fetch = request.mockReset().mockResolvedValue({ ok: true });
   jest.mocked(showToast).mockReset();
   startAt("/account");
   Element.prototype.scrollIntoView = jest.fn();
@@ -30,6 +33,17 @@ test("a choice is saved at once, and the form shows it in view", async () => {
   await userEvent.click(screen.getByRole("radio", { name: /^Hidden/ }));
   expect(await screen.findByText("Saved.")).toBeVisible();
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: "nearest" });
-  expect(router.refresh).toHaveBeenCalled();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(showToast).not.toHaveBeenCalled();
+});
+
+test("a save is confirmed before the page is refreshed", async () => {
+  let answer = (_: unknown) => {};
+  request.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<VisibilityForm hidden={false} />);
+  await userEvent.click(screen.getByRole("radio", { name: /^Hidden/ }));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(router.refresh).not.toHaveBeenCalled();
+  answer({ ok: true });
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
 });

@@ -1,14 +1,14 @@
-import { useRouter } from "next/navigation";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type AvatarCrop, CENTER } from "@/domain/members/profile/avatar-crop";
 import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
 import { type Envelope, networkError } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
 import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 
 /** Holds the state of an upload: the chosen file's object URL, the crop, and the error. */
 export function useAvatarUpload(problem?: string) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [crop, setCrop] = useState<AvatarCrop>(CENTER);
@@ -43,7 +43,7 @@ export function useAvatarUpload(problem?: string) {
     setChosen(undefined);
     setError(undefined);
     showToast(result.message, { icon: "check" });
-    router.refresh();
+    void refresh();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

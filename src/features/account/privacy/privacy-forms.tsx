@@ -8,6 +8,7 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import {
   changeCircleVisibilityAction,
   changeNameVisibilityAction,
@@ -16,8 +17,8 @@ import {
 } from "../actions";
 
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
-  const router = useRouter();
-  const form = useForm(changeVisibilityAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(changeVisibilityAction, { onSuccess: () => void refresh() });
   useSaveOnChange(form);
   const { name, defaultValue, error } = form.field("visibility", hidden ? "hidden" : "visible");
   return (
@@ -47,8 +48,8 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
 
 /** Whether friends see the member's first name and picture: on the group's page and on the welcome page. */
 export function NamingForm({ named }: { named: boolean }) {
-  const router = useRouter();
-  const form = useForm(changeNameVisibilityAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(changeNameVisibilityAction, { onSuccess: () => void refresh() });
   useSaveOnChange(form);
   return (
     <Form form={form} className="mt-8 flex flex-col gap-5">
@@ -66,8 +67,8 @@ export function NamingForm({ named }: { named: boolean }) {
 
 /** Whether the member appears in the circle of the member who brought them, and of the one above. */
 export function CircleForm({ inCircles }: { inCircles: boolean }) {
-  const router = useRouter();
-  const form = useForm(changeCircleVisibilityAction, { onSuccess: () => router.refresh() });
+  const refresh = useRefresh();
+  const form = useForm(changeCircleVisibilityAction, { onSuccess: () => void refresh() });
   useSaveOnChange(form);
   return (
     <Form form={form} className="flex flex-col gap-5">

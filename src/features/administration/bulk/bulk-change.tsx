@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { ChosenMembers } from "@/domain/administration/members/choose-members";
 import type { Path } from "@/lib/paths";
 import { useForm } from "@/ui/forms/use-form";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeMembersAction, chooseMembersAction } from "./bulk-actions";
 import { BulkConfirmation } from "./bulk-confirmation";
 import { BulkReport } from "./bulk-report";
@@ -24,14 +24,14 @@ type BulkChangeProps = {
 
 /** Three steps: choose members and a change, confirm it, read the report. */
 export function BulkChange({ search, here }: BulkChangeProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const permalink = `${here}#several`;
   const choice = useForm(chooseMembersAction, { hidden: { search }, permalink });
   const chosen = choice.payload;
   const change = useForm(changeMembersAction, {
     ...(chosen && { hidden: hiddenFields(chosen) }),
     permalink,
-    onSuccess: () => router.refresh(),
+    onSuccess: () => void refresh(),
   });
   const ref = useRef<HTMLDivElement>(null);
   const step = change.payload ? "report" : chosen ? "confirmation" : "form";

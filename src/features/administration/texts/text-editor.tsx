@@ -23,8 +23,8 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
   const form = useForm(editMessageTextAction, {
     hidden: { kind, readAt },
     onSuccess: (result) => {
-      if (result.payload.preview) showPreview();
-      else toastAndRefresh(result);
+      if (!result.payload.preview) return toastAndRefresh(result);
+      showPreview();
     },
   });
 

@@ -5,6 +5,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { claimRequestsAction, reassignRequestsAction } from "../actions";
 import { queueHref } from "../queue-query";
 
@@ -17,19 +18,20 @@ type BulkBarProps = {
 
 export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   const router = useRouter();
+  const refresh = useRefresh();
   const claiming = useForm(claimRequestsAction, {
-    onSuccess({ payload }) {
+    async onSuccess({ payload }) {
       showToast(claimedText(payload), { duration: 6000 });
       onDone();
       if (payload.claimed > 0) router.push(queueHref({ view: "mine" }));
-      else router.refresh();
+      else await refresh();
     },
   });
   const reassigning = useForm(reassignRequestsAction, {
-    onSuccess({ payload }) {
+    async onSuccess({ payload }) {
       showToast(reassignedText(payload), { duration: 6000 });
       onDone();
-      router.refresh();
+      await refresh();
     },
   });
   const ids = selected.map((id) => <input key={id} type="hidden" name="requestIds" value={id} />);

@@ -30,7 +30,7 @@ export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormP
     hidden: { requestId },
     onSuccess(result) {
       if (isPage) focusOpened();
-      navigate(result);
+      return navigate(result);
     },
   });
   const small = isPage ? "" : "text-sm";

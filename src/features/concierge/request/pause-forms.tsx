@@ -77,7 +77,7 @@ export function PausedRequest({ requestId, pause, sponsor, children }: PausedReq
     hidden: { requestId },
     onSuccess(result) {
       focusOpened();
-      navigate(result);
+      return navigate(result);
     },
   });
   return (

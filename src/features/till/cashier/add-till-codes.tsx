@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 import { CodeUpload } from "@/ui/forms/code-upload";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { addTillCodesAction } from "./actions";
 
 export function AddTillCodes(props: Pick<ComponentProps<typeof CodeUpload>, "perks" | "uploadId">) {
-  const router = useRouter();
-  return <CodeUpload action={addTillCodesAction} {...props} onDone={() => router.refresh()} />;
+  const refresh = useRefresh();
+  return <CodeUpload action={addTillCodesAction} {...props} onDone={() => void refresh()} />;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Charge } from "@/domain/till/charge-code";
 import type { FoundCode } from "@/domain/till/find-code";
@@ -10,6 +9,7 @@ import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { chargeCodeAction, findCodeAction, markPassUsedAction } from "./actions";
 import { CardStep } from "./card-step";
 import { CodeStep } from "./code-step";
@@ -28,9 +28,9 @@ const UNKNOWN =
  * member with the passes.
  */
 export function ChargeFlow({ recentUses }: { recentUses: ShownUse[] }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const find = useForm(findCodeAction);
-  const charge = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
+  const charge = useForm(chargeCodeAction, { onSuccess: () => void refresh() });
   const use = useForm(markPassUsedAction);
   const found = find.payload;
   const chargedKey = charge.result?.typed.key;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
@@ -9,6 +8,7 @@ import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { refundChargeAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
 import { BigAmount, StatePanel } from "./state-panel";
@@ -21,11 +21,11 @@ type RefundFormProps = { takeId: number; chargedAt: string; leftCents: number; i
 
 /** Refunds a charge. The suggested amount is all that has not been refunded yet. */
 export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: RefundFormProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(refundChargeAction, {
     hidden: { takeId: String(takeId), key },
-    onSuccess: () => router.refresh(),
+    onSuccess: () => void refresh(),
   });
   if (form.payload) return <RefundedNote {...form.payload} />;
   if (leftCents === 0) return <NothingLeft takeId={takeId} />;

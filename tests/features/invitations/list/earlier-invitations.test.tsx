@@ -66,6 +66,7 @@ test.each<[Partial<ListedInvitation>, string]>([
 });
 
 test("undoes a cancellation of the last ten minutes from its row", async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
   letActionsSucceed();
   show([
     {
