@@ -84,3 +84,26 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await expect(focused).toHaveText(name, { timeout: 100 });
   }).toPass({ intervals: [0] });
 }
+
+test("a perk that is opened after another is loaded once, without a new document", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await waitForHydration(page.getByRole("searchbox"));
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.isNavigationRequest()) loaded.push(`document ${pathname}`);
+    else if (searchParams.has("_rsc")) loaded.push(pathname);
+  });
+  const opened: string[] = [];
+  for (const index of [0, 1, 2, 3]) {
+    const title = (await titles(page).nth(index).textContent()) ?? "";
+    await titles(page).nth(index).getByRole("link").click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    opened.push(new URL(page.url()).pathname, "/perks");
+    await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Perks" }).click();
+    await expect(titles(page)).toHaveCount(12);
+    await expect(page).toHaveURL("/perks");
+  }
+  expect(loaded).toEqual(opened);
+});
