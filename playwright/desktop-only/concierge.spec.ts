@@ -325,7 +325,8 @@ test("the rail marks the page, search shows its label, and no page of the consol
   memberPage,
 }) => {
   const hedy = await memberPage(server, "Hedy");
-  const current = hedy.getByRole("navigation", { name: "Console" }).locator("[aria-current=page]");
+  const rail = hedy.getByRole("navigation", { name: "Console" });
+  const current = rail.locator("[aria-current=page]");
   for (const width of [320, 1024, 1280]) {
     await hedy.setViewportSize({ width, height: 800 });
     for (const [address, name] of [
@@ -338,13 +339,34 @@ test("the rail marks the page, search shows its label, and no page of the consol
     ] as const) {
       await hedy.goto(address);
       await expect(current).toHaveText([name]);
-      await expect(current).toBeInViewport();
+      const isFolded = width < 1280 && address.startsWith("/concierge/staff/");
+      await expect(isFolded ? rail.getByRole("button", { name }) : current).toBeInViewport();
       expect(await horizontalOverflow(hedy), `${address} at ${width}`).toBeLessThanOrEqual(0);
     }
     await hedy.goto("/concierge");
     const search = hedy.getByRole("searchbox", { name: "Search names" });
     expect(await placeholderOverflow(search), `search at ${width}`).toBeLessThanOrEqual(0);
   }
+});
+
+test("on a phone, a button opens the staff pages, and names the current one", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.setViewportSize({ width: 390, height: 844 });
+  await hedy.goto("/concierge");
+  const rail = hedy.getByRole("navigation", { name: "Console" });
+  const menu = rail.getByRole("button", { name: "Staff" });
+  await waitForHydration(menu);
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await expect(rail.getByRole("link", { name: "Settings" })).toBeHidden();
+  await menu.click();
+  await rail.getByRole("link", { name: "Settings" }).click();
+  await expect(hedy).toHaveURL("/concierge/staff/settings");
+  const named = rail.getByRole("button", { name: "Settings" });
+  await expect(named).toHaveAttribute("aria-expanded", "false");
+  await named.click();
+  await expect(rail.locator("[aria-current=page]")).toHaveText("Settings");
+  expect(await hedy.evaluate(() => scrollY)).toBe(0);
+  await expect(rail.locator("[aria-current=page]")).toBeInViewport();
 });
 
 test("next to each other, the list and the open request scroll separately", async ({ memberPage }) => {

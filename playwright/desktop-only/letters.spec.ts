@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { headersOf } from "../../tests/support/fakes/smtp-server";
 import { faultsAtBothWidths } from "../support/accessibility";
 import { test } from "../support/isolated-server";
@@ -28,6 +28,7 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   );
   const email = hedy.frameLocator('iframe[title="The email"]');
   await expect(email.getByRole("heading", { name: SUBJECT })).toBeVisible();
+  await expect.poll(() => hiddenHeight(hedy.getByTitle("The email"))).toBe(0);
   await expect(email.getByText("Thursday", { exact: true })).toBeVisible();
   await hedy.getByText("Dark", { exact: true }).click();
   await expect(email.locator("body")).toHaveCSS("background-color", "rgb(10, 24, 19)");
@@ -84,6 +85,13 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await hedy.reload();
   await expect(hedy.getByRole("definition").nth(2)).toHaveText("1");
 });
+
+/** How much of the email the frame hides, in pixels. */
+const hiddenHeight = (frame: Locator) =>
+  frame.evaluate((element: HTMLIFrameElement) => {
+    const page = element.contentDocument?.documentElement;
+    return page ? page.scrollHeight - page.clientHeight : Number.NaN;
+  });
 
 const letters = () => server.mails.filter((mail) => headersOf(mail).get("subject")?.[0] === SUBJECT);
 

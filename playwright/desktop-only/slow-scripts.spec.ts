@@ -52,3 +52,20 @@ test("a concierge who takes the next request before the scripts arrive sees it",
   await taken();
   await expect(lin.getByRole("heading", { name: "Leopold", level: 1 })).toBeVisible();
 });
+
+test("a switch and a choice that are changed before the scripts arrive are saved", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
+  const arrive = await openBeforeScripts(hedy, "/account/notifications");
+  await hedy.getByLabel("A friend joined").evaluate((input: HTMLInputElement) => input.click());
+  await arrive();
+  await expect(hedy.getByRole("main").getByText("Saved.")).toBeVisible();
+
+  const arriveAgain = await openBeforeScripts(hedy, "/concierge/duty");
+  await hedy.getByLabel("Quiet from").evaluate((select: HTMLSelectElement) => {
+    select.value = "20";
+  });
+  await arriveAgain();
+  await expect(hedy.getByRole("main").getByText("Saved.")).toBeVisible();
+  await hedy.reload();
+  await expect(hedy.getByLabel("Quiet from")).toHaveValue("20");
+});

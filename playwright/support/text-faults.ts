@@ -68,7 +68,7 @@ export function textFaults(page: Page): Promise<string[]> {
         if (cut) faults.add(`“${word}” is cut by ${cut}`);
       }
       for (const rect of rectsIn(node, 0, text.length))
-        lines.push({ text: text.trim().slice(0, 40), owner, rect });
+        lines.push({ text: text.trim().slice(0, 40), owner, rect: visiblePart(owner, rect) });
     }
 
     function readField(field: HTMLInputElement): void {
@@ -105,6 +105,19 @@ export function textFaults(page: Page): Promise<string[]> {
         if (style.position === "absolute") position = "absolute";
       }
       return rect.right > innerWidth + 1 || rect.left < -1 ? "the window" : undefined;
+    }
+
+    /** Without what is scrolled out of view, which overlaps nothing. */
+    function visiblePart(owner: Element, rect: DOMRect): DOMRect {
+      let { left, right, top, bottom } = rect;
+      for (let at: Element | null = owner; at; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (!/auto|scroll/.test(overflowX + overflowY)) continue;
+        const box = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
     }
 
     function nameOf(element: Element): string {

@@ -7,9 +7,17 @@ export function useSaveOnChange({ props: { ref } }: AnyForm): void {
     const form = ref.current;
     if (!form) return;
     const save = () => form.requestSubmit();
-    const inputs = [...form.querySelectorAll("input")];
-    if (inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked)) save();
+    if (isChanged(form)) save();
     form.addEventListener("change", save);
     return () => form.removeEventListener("change", save);
   }, [ref]);
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  const inputs = [...form.querySelectorAll("input")];
+  const options = [...form.querySelectorAll("option")];
+  return (
+    inputs.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  );
 }

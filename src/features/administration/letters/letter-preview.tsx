@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { classNames } from "@/ui/layout/class-names";
+import { MailFrame } from "../mail-frame";
 
 type Theme = "light" | "dark";
 type Width = "phone" | "wide";
@@ -48,12 +49,11 @@ export function LetterPreview({ html, isOpen = false, children }: LetterPreviewP
           <Choice name="theme" label="Colors" options={THEMES} value={theme} onChange={setTheme} />
           <Choice name="width" label="Screen" options={WIDTHS} value={width} onChange={setWidth} />
         </div>
-        <iframe
+        <MailFrame
           title="The email"
-          sandbox=""
-          srcDoc={withTheme(html, theme)}
-          className={classNames("h-176 max-w-full border border-line", isPhone ? "w-[23.4375rem]" : "w-full")}
-          style={{ colorScheme: theme }}
+          html={withTheme(html, theme)}
+          theme={theme}
+          className={isPhone ? "w-[23.4375rem] max-w-full" : "w-full"}
         />
       </section>
     </div>

@@ -14,7 +14,12 @@ export type StaffLink = {
 };
 
 export type ConsoleLink = { text: string; href: Href; count?: number; isCurrent: boolean; shortcut?: string };
-export type ConsoleGroup = { title: string; links: ConsoleLink[] };
+export type ConsoleGroup = {
+  title: string;
+  links: ConsoleLink[];
+  /** Whether a button opens the links on narrow screens. */
+  isFolded?: boolean;
+};
 
 type ConsoleState = {
   pathname: string;
@@ -45,7 +50,7 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
     links.map(
       ({ path, text, count }): ConsoleLink => ({ text, count, href: path, isCurrent: path === current }),
     );
-  const groups = [
+  const groups: ConsoleGroup[] = [
     {
       title: "Requests",
       links: [
@@ -56,8 +61,8 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
         ...pageLinks(pages),
       ],
     },
-    { title: "Staff", links: pageLinks(staffLinks) },
     { title: "You", links: pageLinks(own) },
+    { title: "Staff", links: pageLinks(staffLinks), isFolded: true },
   ];
   return groups.filter(({ links }) => links.length > 0);
 }
