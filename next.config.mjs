@@ -50,8 +50,7 @@ export default {
   ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
-    // Next predicts a page's routes from an earlier one, with the earlier path in the modal slot's [...path]. The prediction is then
-    // wrong: the page is loaded twice, and the second time in a row as a whole document.
+    // Its predictions are wrong with our modal slot, so pages would load twice (docs/decisions/0137).
     optimisticRouting: false,
     // A form sent without JavaScript from a no-referrer page has "Origin: null". isOwnOrigin checks it.
     serverActions: { allowedOrigins: ["null"], bodySizeLimit: "64kb" },
