@@ -38,13 +38,15 @@ test("shows a concierge the requests and the own duty", async () => {
 });
 
 test("shows a lead also the waitlist and the pages of the team", async () => {
-  expect(await open(lin)).toContain("DonePaused0Waitlist0StaffTeamLost contactStatisticsYouDuty");
+  expect(await open(lin)).toContain(
+    "DonePaused0Waitlist0YouDutyKeyboardStaffStaffTeamLost contactStatistics",
+  );
 });
 
 test("shows an administrator all staff pages", async () => {
   const pages =
-    "TeamLost contactStatisticsMembersWho brought whomCreditMoneyTillsPerk codesLettersWebhooksBounced addressesMessage textsTemplatesAudit trailSettingsYou";
-  expect(await open(hedy)).toContain(pages);
+    "StaffTeamLost contactStatisticsMembersWho brought whomCreditMoneyTillsPerk codesLettersWebhooksBounced addressesMessage textsTemplatesAudit trailSettings";
+  expect((await open(hedy)).endsWith(pages)).toBe(true);
 });
 
 test("counts the contact changes that the viewer may approve", async () => {
