@@ -145,22 +145,28 @@ async function sendAndClaimNext(concierge: Page): Promise<void> {
   await expect(opened.getByText(/^Yours for/)).toBeVisible();
 }
 
-/** Claims the next request until none is waiting. Returns the recipients of this concierge's requests. */
+/** Claims the next request until none is waiting, in one document. Returns the recipients of this concierge's requests. */
 async function claimAll(concierge: Page): Promise<string[]> {
   const claimed = new Set<string>();
   const title = concierge.getByRole("article").getByRole("heading", { level: 1 });
   const noRequests = concierge.getByRole("alert").filter({ hasText: "There are no requests in the queue." });
+  const documents: string[] = [];
+  concierge.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
   let last = "";
   for (;;) {
     await concierge.keyboard.press("n");
     await expect(
       noRequests.or(title.filter({ hasNotText: new RegExp(`^${last || "no one"}$`) })),
     ).toBeVisible();
-    if (await noRequests.isVisible()) return [...claimed];
+    if (await noRequests.isVisible()) break;
     await expect(concierge.getByText(/^Yours for/)).toBeVisible();
     last = (await title.textContent()) ?? "";
     claimed.add(last);
   }
+  expect(documents).toEqual([]);
+  return [...claimed];
 }
 
 function printInLongTest(measured: object): void {
