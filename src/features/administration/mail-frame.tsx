@@ -7,17 +7,13 @@ type MailFrameProps = {
   title: string;
   /** From `mailPreview`. */
   html: string;
+  /** Without it, the email follows the device. */
   theme?: "light" | "dark";
   className?: string;
 };
 
 /** An email as a mail program shows it, in its full height. The sandbox runs no scripts; the page reads only the height. */
-export function MailFrame({
-  title,
-  html,
-  theme = "light",
-  className = "w-full rounded-panel",
-}: MailFrameProps) {
+export function MailFrame({ title, html, theme, className = "w-full rounded-panel" }: MailFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
