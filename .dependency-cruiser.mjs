@@ -14,8 +14,10 @@ export const layers = {
 /** The domain from top to bottom: a folder may import only folders on lower lines, and the files of domain/. */
 export const domain = [
   ["jobs"],
+  ["delivery-reports"],
   ["letters"],
-  ["administration", "contact-recovery", "erasure", "data-export", "member-import"],
+  ["member-administration", "contact-recovery", "erasure", "data-export", "member-import"],
+  ["audit", "money"],
   ["concierge/queue", "concierge"],
   ["concierge/contacts"],
   ["joining"],
@@ -24,16 +26,18 @@ export const domain = [
   ["perks"],
   ["concierge/requests"],
   ["webhooks", "push"],
-  ["members/card"],
-  ["members/passkeys"],
-  ["members/sign-in", "members/profile"],
-  ["members/wallet"],
-  ["members"],
+  ["membership-card"],
+  ["passkeys"],
+  ["sign-in", "account"],
+  ["wallet"],
   ["messages"],
   ["messages/senders", "messages/kinds"],
   ["ledger"],
+  ["settings"],
+  ["members"],
   ["contacts"],
-  ["analytics"],
+  ["analytics", "lists", "personal-data"],
+  ["text-rules"],
 ];
 
 const src = (folder) => `^src/${folder}/`;

@@ -22,6 +22,7 @@ export default async function config() {
     // scripts/run-tests.mjs reads the numbers of tests.
     reporters: ["default", ...(process.env.JEST_COUNTS_FILE ? ["<rootDir>/scripts/jest-counts.mjs"] : [])],
     testTimeout: 60_000,
+    workerGracefulExitTimeout: 10_000, // a busy machine needs seconds to free a worker's memory
     testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
     projects: [
       await project({

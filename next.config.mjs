@@ -50,7 +50,7 @@ export default {
   ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
-    // Its predictions are wrong with our modal slot, so pages would load twice (docs/decisions/0137).
+    // Its predictions are wrong with our modal slot, so pages would load twice.
     optimisticRouting: false,
     // A form sent without JavaScript from a no-referrer page has "Origin: null". isOwnOrigin checks it.
     serverActions: { allowedOrigins: ["null"], bodySizeLimit: "64kb" },

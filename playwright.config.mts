@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +9,11 @@ import {
   SERVER_POOL,
   SEVERAL_SERVERS,
 } from "./tests/support/database/connection-budget.cjs";
+import { nameDatabase } from "./tests/support/database/database-names.cjs";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
 // Long tests run alone, because they measure: npm --prefix tools run prove.
-const proofs = process.env.PROOF
+const proofs = process.env.TRIALS
   ? [{ name: "proofs", testDir: "tools/proofs", use: { ...devices["Desktop Chrome"] } }]
   : [];
 prepareNames();
@@ -67,7 +67,7 @@ export default defineConfig<object, { variant: EngineVariant }>({
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
@@ -85,7 +85,6 @@ function prepareNames() {
   if (process.env.PLAYWRIGHT_PREPARED_DIR) return;
   const folder = mkdtempSync(join(tmpdir(), "plus-one-data-"));
   process.env.PLAYWRIGHT_PREPARED_DIR = join(folder, "prepared");
-  if (process.env.TEST_DATABASE_URL)
-    process.env.TEST_DATABASE_TEMPLATE = `plus_one_test_${randomBytes(6).toString("hex")}`;
+  if (process.env.TEST_DATABASE_URL) process.env.TEST_DATABASE_TEMPLATE = nameDatabase();
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

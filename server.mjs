@@ -10,6 +10,7 @@ import {
   ownAddress,
   requireFreePort,
 } from "./src/server/port.mjs";
+import "./src/server/import-drizzle.mjs";
 import { handleHelp } from "./src/server/print-help.mjs";
 import { shutDown } from "./src/server/shut-down.mjs";
 import { sendStaticFiles } from "./src/server/static-files.mjs";

@@ -1,11 +1,7 @@
 import { expect } from "@playwright/test";
-import { type IsolatedServer, openServer, test } from "./support/isolated-server";
+import { openServer, serverForTests, test } from "./support/isolated-server";
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 test("the ledger shows the balance after each entry, and the newest entry shows the current balance", async ({
   memberPage,
@@ -19,5 +15,5 @@ test("the ledger shows the balance after each entry, and the newest entry shows 
       ? page.getByRole("list", { name: "Your ledger, newest first" }).getByRole("listitem").first()
       : page.getByRole("table", { name: "Your ledger, newest first" }).getByRole("row").nth(1);
   await expect(newest).toContainText(balance);
-  await expect(newest).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
+  await expect(newest).toContainText(/[A-Z][a-z]+\s\d{1,2}, \d{4}/);
 });

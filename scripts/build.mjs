@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { distDir, hasBuild } from "../src/server/build-folder.mjs";
+import { withProgress } from "./progress.mjs";
 import { root, run } from "./run.mjs";
 
 const folders = ["src", "public"];
@@ -25,8 +26,9 @@ const stampFile = join(distDir, "sources.sha256");
 export async function ensureBuilt(runBuild = run) {
   const sources = hashOfSources();
   if (hasBuild() && stampOfBuild() === sources) return true;
-  console.log("Building …");
-  const code = await runBuild("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
+  const code = await withProgress("Building the pages for production (one to five minutes)", () =>
+    runBuild("npm", ["run", "--silent", "build"], { NODE_ENV: "production" }),
+  );
   if (code !== 0 || !hasBuild()) return false;
   writeFileSync(stampFile, sources);
   return true;

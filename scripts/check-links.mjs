@@ -3,7 +3,7 @@ import { dirname, extname, join, normalize } from "node:path";
 
 // Checks that every citation in documents and comments has a target: Markdown links, paths in backticks, documents,
 // headings and decision records. The specification is not in the repository, so nothing may cite its sections.
-const FOLDERS = ["artwork", "deploy", "docs", "playwright", "scripts", "src", "studio", "tests", "tools"];
+const FOLDERS = ["deploy", "docs", "playwright", "scripts", "src", "studio", "tests", "tools"];
 const SKIPPED = ["node_modules", "migrations", "dist", ".sanity"];
 const TEXT = [".css", ".cjs", ".md", ".mjs", ".mts", ".ts", ".tsx"];
 

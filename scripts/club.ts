@@ -1,11 +1,11 @@
 import { openDatabase } from "@/db/client";
-import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
-import { makeSignInLink, makeSignInLinkSchema } from "@/domain/administration/make-sign-in-link";
+import { databaseClock } from "@/domain/context";
+import { foundClub, foundClubSchema } from "@/domain/member-administration/found-club";
+import { makeSignInLink, makeSignInLinkSchema } from "@/domain/member-administration/make-sign-in-link";
 import {
   resetPasskeysByCommand,
   resetPasskeysByCommandSchema,
-} from "@/domain/administration/members/reset-member-passkeys";
-import { databaseClock } from "@/domain/context";
+} from "@/domain/member-administration/reset-member-passkeys";
 import { env } from "@/lib/env";
 import { signInLinkPath } from "@/lib/paths";
 import { readCommand } from "./command-input";

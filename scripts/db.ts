@@ -12,16 +12,16 @@ import { type Database, type OpenedDatabase, openDatabase } from "@/db/client";
 import { directUrl, withDatabase } from "@/db/database-urls";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
+import { movePicturesToRows, movePicturesToStore } from "@/domain/account/move-pictures";
+import { openPictureStore } from "@/domain/account/picture-store";
 import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
 import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
 import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { DomainError } from "@/domain/errors";
-import { movePicturesToRows, movePicturesToStore } from "@/domain/members/profile/move-pictures";
-import { openPictureStore } from "@/domain/members/profile/picture-store";
 import { type Env, env } from "@/lib/env";
-import { StartupError } from "@/lib/errors";
+import { errorDetail, StartupError } from "@/lib/errors";
 import { secrets } from "@/lib/secrets";
 import { readCommand } from "./command-input";
 import { runSubcommand } from "./database-script";
@@ -94,7 +94,7 @@ async function restore(db: Database): Promise<string> {
   const { from, erased, replace, whileConnected } = readCommand(restoreInput, RESTORE);
   if (!replace) await requireEmpty(db);
   else if (!whileConnected) await requireAlone(db);
-  const ledger = erased ? parseErasureList(readFileSync(erased, "utf8"), erased) : null;
+  const ledger = erased ? parseErasureList(readList(erased), erased) : null;
   const { takenAt, sums, unsent } = await restoreBackup(db, readBackupLines(createReadStream(from), from));
   const { erasedAgain, contactsErased } = await repeatErasures(db, takenAt, ledger).catch(throwInOneLine);
   const later = erasedAgain.known - erasedAgain.erased;
@@ -103,6 +103,22 @@ async function restore(db: Database): Promise<string> {
     `${erasedAgain.erased} members who were erased since then are erased again${later > 0 ? `; a job will erase ${later} more` : ""}. ${contactsErased} friends' contacts are erased again.`,
     `${unsent} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
   ].join("\n");
+}
+
+function readList(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new StartupError(`${file} can't be read: ${errorDetail(error, "code")}`);
+  }
+}
+
+function writeList(file: string, list: string): void {
+  try {
+    writeFileSync(file, list);
+  } catch (error) {
+    throw new StartupError(`${file} can't be written: ${errorDetail(error, "code")}`);
+  }
 }
 
 async function rehearse(db: Database): Promise<string> {
@@ -142,7 +158,7 @@ async function requireEmpty(db: Database): Promise<void> {
 async function writeErased(db: Database): Promise<string> {
   const { to } = readCommand(erasedInput, ERASED);
   const ledger = await listErasureLedger(db);
-  writeFileSync(to, formatErasureList(ledger));
+  writeList(to, formatErasureList(ledger));
   const { members: erased, contacts, optOuts } = ledger;
   return `${erased.length} erased members, ${contacts.length} erased contacts and ${optOuts.length} opt-outs are in ${to}, as hashes only.`;
 }

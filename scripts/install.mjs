@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withProgress } from "./progress.mjs";
 import { root, run } from "./run.mjs";
 
 /** Installs a folder's packages by its lock file, unless they are installed already. The default is the root. */
 export async function ensureInstalled(folder = "") {
   if (packagesMatch(folder)) return;
-  console.log("Installing packages …");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--prefix", join(root, folder)]);
+  // Packages that need a newer Node run with the Node of package.json, so npm's warnings about them are wrong.
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", join(root, folder)];
+  const code = await withProgress("Installing packages (one to five minutes)", () => run("npm", args));
   if (code === 0) return;
   console.error("npm ci failed. See the lines above.");
   process.exit(1);
@@ -34,4 +36,4 @@ function packagesIn(lockFile) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) void ensureInstalled(); // no top-level await, because benchmarks load this file with require
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureInstalled();

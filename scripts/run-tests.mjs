@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { dropLeftovers } from "../tests/support/database/drop-leftovers.mjs";
 import { listMissingEngines } from "./engines.mjs";
+import { formatFailedPages } from "./failed-pages.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { root, run } from "./run.mjs";
 import { withTempFolder } from "./temp-folder.mjs";
@@ -31,6 +33,7 @@ export function runBrowser(args, env) {
     const files = { ...compileCaches, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const settings = { ...env, ...files, TEST_DATABASE_URL: await postgresOrNone() };
     const code = await run("playwright", ["test", ...args], settings);
+    if (code !== 0) console.log(formatFailedPages(report));
     return readCounts("playwright", report, code, playwrightCounts);
   });
 }
@@ -46,7 +49,8 @@ let postgres;
 async function postgresOrNone() {
   if (postgres !== undefined) return postgres;
   postgres = (await findPostgres()) ?? "";
-  if (!postgres) listSkippedSuites();
+  if (postgres) await dropLeftovers(postgres);
+  else listSkippedSuites();
   return postgres;
 }
 

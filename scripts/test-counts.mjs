@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 /** The result of a step that failed without a test report. */
 export const FAILURE = { passed: 0, failed: 1, skipped: 0 };
 
+const MOST_FILES = 20;
+
 const NAMES = ["passed", "failed", "skipped"];
 
 /**
@@ -32,12 +34,26 @@ function parseCounts(file, countsOf) {
 }
 
 /** Converts Playwright's report. An error outside every test counts as a failure. */
-export function playwrightCounts({ stats, errors }) {
+export function playwrightCounts({ stats, errors, suites }) {
   return {
+    seconds: Object.fromEntries(suites.map((suite) => [suite.file, secondsOf(suite)])),
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
+}
+
+function secondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+/** Returns a line for each of the 20 files that took the longest. */
+export function formatSlowest(counts) {
+  const files = counts.flatMap(({ seconds = {} }) => Object.entries(seconds));
+  const slowest = files.sort(([, one], [, other]) => other - one).slice(0, MOST_FILES);
+  return slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join("\n");
 }
 
 /** Returns the last line of a run. */

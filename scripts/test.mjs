@@ -3,21 +3,25 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { printTotals, runBrowser, runUnit } from "./run-tests.mjs";
-import { FAILURE } from "./test-counts.mjs";
+import { FAILURE, formatSlowest } from "./test-counts.mjs";
 
-handleHelp("npm test -- [unit | browser] [files …]");
+handleHelp("npm test -- [unit | browser] [--slowest] [files …]");
+const SLOWEST = "--slowest";
 const parts = {
   unit: () => runUnit(filters),
   browser: async () => runBrowserTests(await ensureBuilt(run)),
   undefined: runBoth,
 };
-const [part, ...filters] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [part, ...filters] = given.filter((argument) => argument !== SLOWEST);
 if (!parts[part]) {
   console.error(`There is no part "${part}". Use: npm test, npm test -- unit, npm test -- browser`);
   process.exit(1);
 }
 await ensureInstalled();
-printTotals([await parts[part]()].flat());
+const counts = [await parts[part]()].flat();
+if (given.includes(SLOWEST)) console.log(`\n${formatSlowest(counts)}`);
+printTotals(counts);
 
 /** Builds while jest runs, then runs the browser tests. */
 async function runBoth() {

@@ -48,6 +48,7 @@ export function textProblems(source, file) {
 function problemsOf(text) {
   const plain = text.replace(/\s+/g, " ");
   const own = SPECIFIED.reduce((rest, specified) => rest.replaceAll(specified, ""), plain);
+  if (text === SPLIT_TEXT) return [text];
   return [...(CODE_TEXT.test(own) ? [] : MARKS), ...WORDS].flatMap(([pattern, advice]) => {
     const found = pattern.exec(own);
     return found
@@ -71,6 +72,8 @@ function collectStrings(value, texts) {
   if (value === null || typeof value !== "object") return;
   for (const [key, inner] of Object.entries(value)) if (!key.startsWith("_")) collectStrings(inner, texts);
 }
+
+const SPLIT_TEXT = "a space between two expressions: screen readers lose it; use one template string";
 
 /** Each text once. `{}` replaces an expression or an element. */
 function sourceTexts(source, file) {
@@ -97,10 +100,27 @@ function visit(node, report) {
 
 /** JSX children between elements are one text. */
 function reportChildren({ children }, report) {
+  const shown = children.filter(({ type, value }) => type !== "JSXText" || !/^\s*\n\s*$/.test(value));
+  for (const [index, child] of shown.entries())
+    if (isSpace(child) && isText(shown[index - 1]) && isText(shown[index + 1])) report(SPLIT_TEXT, child);
   const first = children.find(({ type, value }) => type === "JSXText" && value.trim());
   if (!first) return;
   const parts = children.map((child) => (child.type === "JSXText" ? child.value : jsxString(child)));
   report(parts.join("").trim(), first);
+}
+
+/** Not the white space between lines, which JSX drops. */
+function isSpace(child) {
+  return child.type === "JSXText" ? /^ +$/.test(child.value) : jsxString(child) === " ";
+}
+
+/** An expression without elements. */
+function isText(child) {
+  return (
+    child?.type === "JSXExpressionContainer" &&
+    !isSpace(child) &&
+    !JSON.stringify(child.expression).includes('"JSX')
+  );
 }
 
 /** `{" "}` is a space. */

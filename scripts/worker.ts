@@ -2,7 +2,7 @@ import "./load-env-files";
 import { openDatabase } from "@/db/client";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { startMessages } from "@/domain/jobs/start-messages";
-import { watchCreditSettings } from "@/domain/ledger/credit-settings";
+import { watchCreditSettings } from "@/domain/settings/credit-settings";
 import { EnvError, env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { captureConsole, log } from "@/lib/log";

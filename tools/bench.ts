@@ -8,6 +8,7 @@ const names = readdirSync(FOLDER)
 
 handleHelp(`npm --prefix tools run bench <name>   (one of ${names.join(", ")})`);
 const [name = ""] = process.argv.slice(2);
+process.env.TRIALS = "many";
 if (names.includes(name)) void import(`./bench/${name}.ts`);
 else {
   console.error(`Which benchmark? ${names.join(", ")}`);

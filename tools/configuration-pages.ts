@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { VARIABLES } from "@/lib/env-variables";
-import { connectionBudget } from "../tests/support/database/connection-budget.cjs";
 import { COMMAND_VARIABLES } from "./command-variables";
 
 /** An environment variable. It has either a default value or, in `unset`, a description of what happens without it. */
@@ -33,16 +32,10 @@ const GIVEN = "Given to the process";
 const TESTING = "Testing";
 
 const settings = () => readSubjects().filter(({ title }) => title !== TESTING);
-const testing = () => readSubjects().filter(({ title }) => title === TESTING);
 
 /** Returns docs/configuration.md: what an operator sets, one table per subject. */
 export function configurationPage(): string {
   return [PAGE_INTRODUCTION, ...settings().map(pageSection)].join("\n");
-}
-
-/** Returns docs/testing.md: what only tests, long tests and benchmarks read. */
-export function testingPage(): string {
-  return [TESTING_INTRODUCTION, ...testing().map(variablesTable), connectionsSection()].join("\n");
 }
 
 const PAGE_INTRODUCTION = `# Configuration
@@ -54,32 +47,8 @@ name has no effect; \`npm run doctor\` and the start report one that is similar 
 
 \`npm --prefix tools run docs\` generates this page and the example. The sources are the schema that parses the variables
 (\`src/lib/env-variables.ts\`) and the list of variables that only commands read (\`tools/command-variables.ts\`).
-Variables of tests are in [testing.md](testing.md).
+[CONTRIBUTING.md](../CONTRIBUTING.md#variables-of-the-tests) names the variables of tests.
 `;
-
-const TESTING_INTRODUCTION = `# Variables of the tests
-
-Developers may set these for a test, a long test or a benchmark. A club needs none of them. \`prove race\` means
-\`npm --prefix tools run prove race\`. \`bench race\` means \`npm --prefix tools run bench race\`.
-[tools](../tools/README.md) lists the long tests and the benchmarks.
-
-\`npm --prefix tools run docs\` generates this page from \`tools/command-variables.ts\`.
-`;
-
-function connectionsSection(): string {
-  const budget = Object.entries(connectionBudget());
-  const sum = budget.reduce((total, [, connections]) => total + connections, 0);
-  return `## Connections
-
-By default, a Postgres server accepts 100 connections. In \`npm run check\`, Jest and Playwright use one server at the same
-time. Together they open at most ${sum}. \`tests/support/database/connection-budget.cjs\` sets the size of each part. A test
-fails if it opens more pools or servers than its part allows.
-
-| part | connections at most |
-| --- | --- |
-${budget.map(([part, connections]) => `| ${part} | ${connections} |`).join("\n")}
-`;
-}
 
 const NOTES: Record<string, string> = {
   Keys: "With `DATABASE_URL` the first two are required, except in the demo. All servers and workers of a club need the same keys.",

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { configurationPage, environmentExample, testingPage } from "./configuration-pages";
+import { configurationPage, environmentExample } from "./configuration-pages";
 import { alertRules, grafanaDashboard, monitoringPage } from "./monitoring-files";
+import { operationsPage } from "./operations-page";
+import { movingInPage } from "./programs-table";
+import { providersPage } from "./provider-page";
 
 const FILES = {
   "docs/configuration.md": configurationPage(),
-  "docs/testing.md": testingPage(),
   ".env.local.example": environmentExample(),
+  "docs/providers.md": providersPage(),
   "docs/monitoring.md": monitoringPage(readFileSync("docs/monitoring.md", "utf8")),
+  "docs/operations.md": operationsPage(readFileSync("docs/operations.md", "utf8")),
+  "docs/moving-in.md": movingInPage(readFileSync("docs/moving-in.md", "utf8")),
   "deploy/prometheus-alerts.yml": alertRules(),
   "deploy/grafana-dashboard.json": grafanaDashboard(),
 };

@@ -66,6 +66,13 @@ export const ALERTS: Alert[] = [
     toDo: "a lead sends it again at `/concierge/staff` or contacts the sponsor",
   },
   {
+    name: "ClubUnknownEvents",
+    expression: "max by (provider) (increase(plus_one_unknown_events_total[1d])) > 0",
+    severity: "ticket",
+    meaning: "a provider reports an event that the club doesn’t know, so a message may stay “sent”",
+    toDo: "find the line “a provider reported an event that docs/providers.md doesn’t have” and report the name to the developers",
+  },
+  {
     name: "ClubWebhookDisabled",
     expression: "max(delta(plus_one_webhooks_disabled[1h])) > 0",
     severity: "ticket",
@@ -93,6 +100,14 @@ export const ALERTS: Alert[] = [
     severity: "page",
     meaning: "the newest backup is older than 26 hours",
     toDo: "read the line “a job failed” of `back-up-to-folder` or `back-up-to-bucket`; it is tried again every hour",
+  },
+  {
+    name: "ClubBackupNotRehearsed",
+    expression: "max by (place) (plus_one_backup_rehearsal_age_seconds) > 777600",
+    lasting: "1h",
+    severity: "ticket",
+    meaning: "no backup was restored into a scratch database for nine days, so a restore may fail",
+    toDo: "`npm run doctor` shows the reason; after a repair run `npm run db:rehearse`; the worker tries again every night",
   },
   {
     name: "ClubRequestWaiting",
@@ -181,6 +196,23 @@ export const DASHBOARD: { title: string; panels: Panel[] }[] = [
         queries: [
           { expression: "max(plus_one_webhooks_waiting)", legend: "waiting deliveries" },
           { expression: "max(plus_one_webhooks_disabled)", legend: "disabled endpoints" },
+        ],
+      },
+    ],
+  },
+  {
+    title: "Backups",
+    panels: [
+      {
+        title: "Age of the newest backup",
+        unit: "s",
+        queries: [{ expression: "max by (place) (plus_one_backup_age_seconds)", legend: "{{place}}" }],
+      },
+      {
+        title: "Time since the last rehearsal",
+        unit: "s",
+        queries: [
+          { expression: "max by (place) (plus_one_backup_rehearsal_age_seconds)", legend: "{{place}}" },
         ],
       },
     ],

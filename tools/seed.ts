@@ -7,14 +7,14 @@ import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseScript } from "../scripts/database-script";
 
 void databaseScript({
-  usage: "npm --prefix tools run seed   (adds the demo's people to a database on this machine)",
+  usage: "npm --prefix tools run seed   (adds the demo's people to a club without members, on this machine)",
   open: (settings) => {
     requireLocalDatabase(settings);
     return openDatabase(settings);
   },
   work: async ({ db }) => {
-    await seed(db, { encryptContact, hashContact });
+    const isAdded = await seed(db, { encryptContact, hashContact });
     await seedPerkPools(db, await listPooledPerks(), { encryptContact, hashContact });
-    return "Added the demo's people.";
+    return isAdded ? "Added the demo's people." : "The club already has members. No people were added.";
   },
 });

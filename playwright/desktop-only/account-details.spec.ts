@@ -8,16 +8,10 @@ import {
   openPictureChoices,
   pictureField,
 } from "../support/avatars";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { createTouch, waitForHydration } from "../support/page-state";
 
-let server: IsolatedServer;
-
-test.beforeAll(async () => {
-  server = await openServer();
-});
-
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 test("a member changes name, username and bio, and other members see the changes", async ({ memberPage }) => {
   const page = await memberPage(server, "Grace");

@@ -1,16 +1,12 @@
 import { expect } from "@playwright/test";
 import { axeViolations } from "../support/accessibility";
-import { test } from "../support/isolated-server";
-import { type MessagingServer, openMessagingServer, reportBounceByResend } from "../support/messaging-server";
+import { serverForTests, test } from "../support/isolated-server";
+import { openMessagingServer, reportBounceByResend } from "../support/messaging-server";
 
 const OLD = "theo@example.test";
 const NEW = "theo.new@example.test";
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openMessagingServer);
 
 test("a member sees that emails come back, hides it, and changes the address; an administrator removes the old one", async ({
   memberPage,

@@ -1,17 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { chooseInRow, rowMenu } from "../support/invitations";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { seededLink } from "../support/joining";
 import { hydratedDialog, toast } from "../support/page-state";
 
-let server: IsolatedServer;
-
-test.beforeAll(async () => {
-  server = await openServer();
-});
-
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 const row = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text }).first();
 const closeLink = (page: Page) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { isLongTest, trials } from "../../tests/support/trials";
 import {
   createWaiting,
   createWaitingAndDelivered,
@@ -12,10 +13,10 @@ import { requestConcierge } from "../support/invitations";
 import { countStatements, openServer, test } from "../support/isolated-server";
 import { openMessagingServer } from "../support/messaging-server";
 
-const SENDINGS = Number(process.env.CONCIERGE_SENDINGS ?? 5);
-const REQUESTS = Number(process.env.CONCIERGE_REQUESTS ?? 12);
+const SENDINGS = trials(5, 40);
+const REQUESTS = trials(12, 200);
 const WAITING = Math.max(REQUESTS, 40);
-const PAST = Number(process.env.CONCIERGE_PAST ?? 500);
+const PAST = trials(500, 100_000);
 
 test.describe.configure({ timeout: 120_000 + SENDINGS * 5_000 + REQUESTS * 2_000 });
 
@@ -170,5 +171,5 @@ async function claimAll(concierge: Page): Promise<string[]> {
 }
 
 function printInLongTest(measured: object): void {
-  if (process.env.PROOF) console.table(measured);
+  if (isLongTest) console.table(measured);
 }

@@ -3,20 +3,16 @@ import { partOf, type ReceivedMail } from "../../tests/support/fakes/smtp-server
 import { axeViolations } from "../support/accessibility";
 import { claimRequest, queueRow } from "../support/concierge";
 import { postInvitation, requestConcierge } from "../support/invitations";
-import { test } from "../support/isolated-server";
+import { serverForTests, test } from "../support/isolated-server";
 import { fillInDetails, linkOnCard, newFriend } from "../support/joining";
-import { type MessagingServer, openMessagingServer } from "../support/messaging-server";
+import { openMessagingServer } from "../support/messaging-server";
 import { horizontalOverflow } from "../support/page-state";
 import type { QueryRunner } from "../support/prepared-database";
 
 const FRIEND = "vesna@friends.example";
 const SPONSOR = "theo@example.test";
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer(timeLucian);
-});
-test.afterAll(() => server.close());
+const server = serverForTests(() => openMessagingServer(timeLucian));
 
 test("a concierge asks, waits, times a message and sends it; the friend declines and undoes it", async ({
   memberPage,

@@ -3,18 +3,14 @@ import { LINKS } from "@/db/seed-invitations";
 import { expectAccessibleAt } from "../support/accessibility";
 import { claimRequest, openConcierge, queueRow, queueRows } from "../support/concierge";
 import { createInvitation, requestConcierge } from "../support/invitations";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { seededLink } from "../support/joining";
 import { horizontalOverflow, hydratedDialog, waitForHydration } from "../support/page-state";
 import { suspendMember } from "../support/suspend-member";
 
 const WIDTHS = [390, 1440];
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 test("the queue shows a new and a claimed request without reloading", async ({
   memberPage,
@@ -244,8 +240,7 @@ test("an administrator suspends a sponsor, which disables the sponsor's links, a
   await suspendMember(hedy, "Ada", "Sells invitations");
   await sam.goto(seededLink(LINKS.samCode));
   await expect(sam.getByRole("heading", { name: "We can’t find that invitation." })).toBeVisible();
-  await ada.goto("/profile");
-  await expect(ada).toHaveURL(/sign-in/);
+  await ada.goto("/profile", { arrivesAt: "/sign-in?next=%2Fprofile" });
   await hedy.getByRole("button", { name: "End the suspension of Ada" }).click();
   await expect(hedy.getByText("Suspend", { exact: true })).toBeVisible();
   await sam.goto(seededLink(LINKS.samCode));

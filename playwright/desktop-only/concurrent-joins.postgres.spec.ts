@@ -3,6 +3,7 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { members, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
+import { trials } from "../../tests/support/trials";
 import { type Instances, openInstances, sessionCookie } from "../support/stress/instances";
 import {
   acceptInvitation,
@@ -20,10 +21,10 @@ import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
-const TRIALS = Number(process.env.SEATS_TRIALS ?? 1);
-const FRIENDS = Number(process.env.SEATS_FRIENDS ?? 30);
+const TRIALS = trials(1, 250);
+const FRIENDS = trials(30, 200);
 // Response times count only in the long test, which runs alone: npm --prefix tools run prove seats.
-const READY_WITHIN = process.env.SEATS_TRIALS ? 1000 : Number.POSITIVE_INFINITY;
+const READY_WITHIN = trials(Number.POSITIVE_INFINITY, 1000);
 
 // Two servers start and many friends join at the same time, while other tests may run.
 test.describe.configure({ timeout: 180_000 });

@@ -2,13 +2,14 @@ import type { Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
+import { trials } from "../../tests/support/trials";
 import { type IsolatedServer, openServer, test } from "../support/isolated-server";
 import type { Host } from "../support/presentation-host";
 import { serveFakeStudio } from "../support/serve-presentation-host";
 
 test.use({ expectedErrors: [/frame-ancestors/] });
 
-const REQUESTS = Number(process.env.DRAFT_REQUESTS ?? 60);
+const REQUESTS = trials(60, 500);
 const AT_ONCE = 10;
 const DRAFT = "A text that members must not see yet.";
 const BRAND = "/brands/corvo";
@@ -150,7 +151,7 @@ for (const scheme of ["light", "dark"] as const)
         colorScheme: scheme,
         viewport: { width, height: 844 },
       });
-      await page.goto(preview());
+      await page.goto(preview(), { arrivesAt: BRAND });
       await expect(page.getByRole("button", { name: "Show what members see" })).toBeInViewport({ ratio: 1 });
       await page.screenshot({ path: test.info().outputPath("bar.png") });
     });

@@ -1,16 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { type EmptyServer, FOUNDER, openEmptyServer } from "../support/empty-database";
+import { FOUNDER, openEmptyServer } from "../support/empty-database";
 import { createInvitation } from "../support/invitations";
-import { test } from "../support/isolated-server";
+import { serverForTests, test } from "../support/isolated-server";
 import { type Friend, fillInDetails, newFriend } from "../support/joining";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
-let server: EmptyServer;
-test.beforeAll(async () => {
-  server = await openEmptyServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openEmptyServer);
 
 test("a club is founded on an empty database, and people join in every way", async ({ visitorPage }) => {
   const printed = await server.command("club:found", ...FOUNDER);

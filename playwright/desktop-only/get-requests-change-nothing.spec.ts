@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
+import { trials } from "../../tests/support/trials";
 import { inviteIdOf, postInvitation, requestConcierge } from "../support/invitations";
 import { type IsolatedServer, test, withServer } from "../support/isolated-server";
 import { fillInDetails, newFriend, seededLink } from "../support/joining";
 import { copyPreparedDatabase, fingerprint } from "../support/prepared-database";
 import { signInAs } from "../support/sign-in";
 
-const READS = Number(process.env.READ_TIMES ?? 2);
+const READS = trials(2, 50);
 const AT_ONCE = Math.min(READS, 5);
 
 /** `shows` is a text of the page, or part of the redirect's location. */

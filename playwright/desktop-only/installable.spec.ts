@@ -83,13 +83,19 @@ test("Chromium finds nothing that prevents the installation", async ({ page }) =
   await page.goto("/sign-in");
   await waitForServiceWorker(page);
   const session = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A test's browser keeps no profile.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  const { manifest, errors } = (await session.send("Page.getAppManifest")) as {
+  // Until Chromium has read this page's manifest, its answer is about the page before.
+  const findErrors = async () => {
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // A test's browser keeps no profile.
+    return installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  };
+  await expect.poll(findErrors).toEqual([]);
+  const { url, manifest, errors } = (await session.send("Page.getAppManifest")) as {
+    url: string;
     manifest?: { startUrl?: string; display?: string };
     errors: object[];
   };
+  expect(new URL(url).pathname).toBe(await page.locator("link[rel=manifest]").getAttribute("href"));
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ startUrl: expect.stringMatching(/\/home$/) });
 });

@@ -20,16 +20,17 @@ test("a choice before hydration counts", async ({ page }) => {
 });
 
 test("a visitor returns to the modal after signing in", async ({ page }) => {
-  await page.goto("/profile?modal=share-invite&source=mail");
+  const modal = "/profile?modal=share-invite&source=mail";
+  await page.goto(modal, { arrivesAt: `/sign-in?${new URLSearchParams({ next: modal })}` });
   await page.getByRole("button", { name: "Continue as Theo" }).click();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  await expect(page).toHaveURL("/profile?modal=share-invite&source=mail");
+  await expect(page).toHaveURL(modal);
 });
 
 test("the create screen has a back arrow if the address requests it", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home?modal=share-invite&screen=create&type=group&back=true&source=home");
-  await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
+  await (await hydratedDialog(page)).getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
   await expect(page).toHaveURL("/home?modal=share-invite&source=home");
 });

@@ -15,7 +15,7 @@ test("an open invitation shows the sponsor, the friend, the benefits and the exp
   await expect(page.getByText("for Sam", { exact: true })).toBeVisible();
   await expect(page.getByText("from Ada", { exact: true })).toBeVisible();
   await expect(
-    page.getByText(/^Valid until [A-Z][a-z]+ \d{1,2}, \d{4}$/).filter({ visible: true }),
+    page.getByText(/^Valid until [A-Z][a-z]+\s\d{1,2}, \d{4}$/).filter({ visible: true }),
   ).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Perks" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Accept invitation" })).toBeVisible();

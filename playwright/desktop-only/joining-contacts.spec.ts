@@ -1,15 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { postInvitation } from "../support/invitations";
-import { test } from "../support/isolated-server";
+import { serverForTests, test } from "../support/isolated-server";
 import { fillInDetails, linkOnCard, newFriend } from "../support/joining";
-import { type MessagingServer, openMessagingServer, UNKNOWN_MAILBOX } from "../support/messaging-server";
+import { openMessagingServer, UNKNOWN_MAILBOX } from "../support/messaging-server";
 import { waitForHydration } from "../support/page-state";
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openMessagingServer);
 
 const NO_TEXT = "We couldn’t text that number. Use an email address instead.";
 const NO_MAIL = "We couldn’t email that address. Use a phone number instead.";
@@ -77,8 +73,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page).toHaveURL(/\/(home|profile|welcome)/);
       } else {
         await expect(page.getByText("We haven’t signed you in")).toBeVisible();
-        await page.goto("/profile");
-        await expect(page).toHaveURL(/\/sign-in/);
+        await page.goto("/profile", { arrivesAt: "/sign-in?next=%2Fprofile" });
       }
     }
   });

@@ -1,17 +1,14 @@
 import { expect, type Locator } from "@playwright/test";
-import { headersOf } from "../../tests/support/fakes/smtp-server";
+import { headersOf, partOf } from "../../tests/support/fakes/smtp-server";
 import { faultsAtBothWidths } from "../support/accessibility";
-import { test } from "../support/isolated-server";
-import { type MessagingServer, openMessagingServer } from "../support/messaging-server";
+import { serverForTests, test } from "../support/isolated-server";
+import { openMessagingServer } from "../support/messaging-server";
 
 const LETTERS = "/concierge/staff/letters";
 const SUBJECT = "Three ateliers open their doors";
+const NAMED = `{first name|For you}: ${SUBJECT}`;
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openMessagingServer);
 
 test("an administrator writes, previews, tests, sends and stops a letter, and a member reads it and unsubscribes", async ({
   memberPage,
@@ -46,9 +43,10 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await expect(email.getByRole("img", { name: "Ada, in profile" })).toBeVisible();
   expect(await faultsAtBothWidths(hedy)).toEqual([]);
 
+  await hedy.getByLabel("Subject").fill(NAMED);
   await hedy.getByRole("button", { name: "Send me a test" }).click();
   const tested = await server.nextMail("hedy@example.test");
-  expect(headersOf(tested).get("subject")).toEqual([`Test: ${SUBJECT}`]);
+  expect(headersOf(tested).get("subject")).toEqual([`Test: Hedy: ${SUBJECT}`]);
 
   await hedy.goto("/concierge/staff/settings");
   await hedy.getByLabel("Emails a minute").fill("2");
@@ -57,7 +55,13 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await hedy.goto(LETTERS);
   await hedy.getByRole("link", { name: SUBJECT }).click();
   await hedy.getByText(/^Send to \d+ members …$/).click();
-  await expect(hedy.getByText(`“${SUBJECT}” goes to`)).toBeVisible();
+  await expect(hedy.getByText(`“Hedy: ${SUBJECT}” goes to`)).toBeVisible();
+  await hedy.getByLabel("Letter", { exact: true }).fill("Dear {first name|friend},\n\ndoors open at 7.");
+  await hedy.getByLabel("Send at (New York time)").fill("2098-11-02T01:30");
+  await hedy.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(hedy.getByText("so 1:30 AM comes twice. Choose EDT or EST.")).toBeVisible();
+  await hedy.getByLabel("This time comes twice that night").selectOption("EST");
+  await hedy.getByLabel("Send at (New York time)").fill("");
   await hedy.getByRole("button", { name: /^Send to \d+ members$/ }).click();
   await expect(hedy.getByRole("status").filter({ hasText: "to go" })).toBeVisible({ timeout: 30_000 });
 
@@ -67,13 +71,15 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   await expect(hedy.getByText(/^It began on /)).toBeVisible();
   expect(await faultsAtBothWidths(hedy)).toEqual([]);
 
-  const [mail] = letters();
+  // The order of readers is random. The next test needs Ada's letters.
+  const mail = letters().find(({ to }) => !to.includes("ada@example.test"));
   if (!mail) throw new Error("no letter was sent");
+  expect(partOf(mail, "text/plain")).toMatch(/Dear (?!friend)[^{},]+,\s+doors open at 7\./);
   const headers = headersOf(mail);
   expect(headers.get("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
   const link = /^<(.*)>$/.exec(headers.get("list-unsubscribe")?.[0] ?? "")?.[1] ?? "";
   const reader = await visitorPage(server);
-  await reader.goto(link);
+  await reader.goto(link, { arrivesAt: link.replace("?", "/choice?") });
   await reader.getByRole("button", { name: "Stop letters" }).click();
   await expect(reader.getByRole("heading", { name: "You won’t get letters anymore" })).toBeVisible();
   const oneClick = await reader.request.post(link, {
@@ -84,6 +90,15 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   expect(oneClick.status()).toBe(200);
   await hedy.reload();
   await expect(hedy.getByRole("definition").nth(2)).toHaveText("1");
+
+  await hedy.getByText("Send to the rest …").click();
+  await expect(hedy.getByText(/goes, unchanged, to the \d+ members who did not get it/)).toBeVisible();
+  await hedy.getByRole("button", { name: "Send to the rest" }).click();
+  await expect(hedy.getByText("Stop the letter …")).toBeVisible();
+  await hedy.getByRole("button", { name: /^Duplicate as a draft/ }).click();
+  await expect(hedy.getByRole("heading", { name: "Draft letter" })).toBeVisible();
+  await expect(hedy.getByLabel("Subject")).toHaveValue(NAMED);
+  await expect(hedy.getByRole("button", { name: "Remove picture" })).toBeVisible();
 });
 
 /** How much of the email the frame hides, in pixels. */
@@ -93,7 +108,11 @@ const hiddenHeight = (frame: Locator) =>
     return page ? page.scrollHeight - page.clientHeight : Number.NaN;
   });
 
-const letters = () => server.mails.filter((mail) => headersOf(mail).get("subject")?.[0] === SUBJECT);
+/** Each reader's name is in the subject. */
+const letters = () =>
+  server.mails.filter((mail) =>
+    /^(?!Test).*: Three ateliers/.test(headersOf(mail).get("subject")?.[0] ?? ""),
+  );
 
 test("a member finds letters in the account and switches the emails off", async ({ memberPage }) => {
   const ada = await memberPage(server, "Ada");
@@ -119,9 +138,17 @@ test("without JavaScript an administrator writes and schedules a letter", async 
   await hedy.getByLabel("Joined since (New York time)").fill("2020-01-01");
   await hedy.getByRole("button", { name: "Save draft" }).click();
   await hedy.getByText(/^Send to \d+ members? …$/).click();
-  await hedy.getByLabel("Send at (New York time)").fill("2098-07-04T09:30");
+  await hedy.getByLabel("Subject").fill("Typed after the save, for {first name}");
+  await hedy.getByLabel("Send at (New York time)").fill("2098-03-09T02:30");
   await hedy.getByRole("button", { name: /^Send to \d+ members?$/ }).click();
-  await expect(hedy.getByText("July 4, 2098, 9:30 AM")).toBeVisible();
+  await expect(hedy.getByText("so 2:30 AM doesn’t exist. Choose another time.")).toBeVisible();
+  await expect(hedy.getByLabel("Subject")).toHaveValue("Typed after the save, for {first name}");
+  await hedy.getByLabel("Send at (New York time)").fill("2098-11-02T01:30");
+  await hedy.getByRole("button", { name: "Schedule", exact: true }).click();
+  await hedy.getByLabel("This time comes twice that night").selectOption("EST");
+  await hedy.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(hedy.getByText("November 2, 2098, 1:30 AM")).toBeVisible();
+  await expect(hedy.getByRole("heading", { name: "Typed after the save" })).toBeVisible();
   await hedy.getByRole("button", { name: "Don’t send it yet" }).click();
   await expect(hedy.getByRole("button", { name: "Add picture" })).toBeVisible();
 });

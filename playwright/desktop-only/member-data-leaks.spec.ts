@@ -1,11 +1,12 @@
 import { type Browser, expect } from "@playwright/test";
+import { trials } from "../../tests/support/trials";
 import { type IsolatedServer, startServer } from "../support/isolated-server";
 import { type MarkedMember, markMember, openBrokenCacheProxy } from "../support/marked-members";
 import { copyPreparedDatabase, type DatabaseCopy } from "../support/prepared-database";
 import { signInAs } from "../support/sign-in";
 import { test } from "../support/test";
 
-const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 80);
+const REQUESTS = trials(80, 500);
 const AT_ONCE = 20;
 
 const PAGES = [

@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { faultsAtBothWidths } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 
 const SAMPLE = "docs/members-sample.csv";
 const IMPORT = "/concierge/staff/import";
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 async function chooseFile(page: Page, text: string): Promise<void> {
   const file = { name: "members.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
@@ -27,18 +23,28 @@ test("an administrator corrects a file, imports it and sends the welcome, and a 
   await expect(hedy).toHaveURL(IMPORT);
 
   const sample = readFileSync(SAMPLE, "utf8");
-  await chooseFile(hedy, sample.replace("Delacroix", "").replace("2024-02-29", "2024-02-31"));
+  const faulty = sample
+    .replace("margot@members.example,,", "margot@members,,")
+    .replace("2024-02-29", "2024-02-31");
+  await chooseFile(hedy, faulty);
   await hedy.getByRole("button", { name: "Check the file" }).click();
-  const wrong = hedy.getByRole("table", { name: "Wrong rows" });
-  await expect(wrong.getByRole("row").filter({ hasText: "Margot" })).toContainText("Enter a last name.");
-  await expect(wrong.getByRole("row").filter({ hasText: "Søren" })).toContainText(
-    "The sponsor on line 4 can’t be imported.",
+  const rows = (name: string) => hedy.getByRole("table", { name }).getByRole("row");
+  await expect(rows("The first new members").filter({ hasText: "Clara Whitfield" })).toContainText(
+    "March 14, 2019",
   );
+  await expect(
+    rows("Wrong rows").filter({ hasText: "That doesn’t look like a complete email address." }),
+  ).toContainText("4");
+  const decided = rows("Left out or decided");
+  await expect(decided.filter({ hasText: "The joining date is left out" })).toContainText("10");
+  await expect(decided.filter({ hasText: "The sponsor is left out" })).toContainText("8");
   expect(await faultsAtBothWidths(hedy)).toEqual([]);
   const download = hedy.waitForEvent("download");
   await hedy.getByRole("button", { name: "Report as a CSV file" }).click();
   const report = readFileSync(await (await download).path(), "utf8");
-  expect(report).toContain('"4","Margot","wrong","Enter a last name."');
+  expect(report).toContain(
+    '"4","Margot Delacroix","wrong","That doesn’t look like a complete email address."',
+  );
   expect(report).not.toContain("@");
 
   await chooseFile(hedy, sample);
@@ -64,6 +70,25 @@ test("an administrator corrects a file, imports it and sends the welcome, and a 
 
   await hedy.goto(IMPORT);
   await expect(imports.getByRole("row").nth(1).getByRole("cell").last()).toHaveText("1");
+});
+
+test("an administrator chooses the order of day and month if the file doesn't say it", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto(IMPORT);
+  await chooseFile(hedy, "Name,Email,Joined,Letters\nOtto Hale,otto@members.example,3/4/2024,no\n");
+  await hedy.getByRole("button", { name: "Check the file" }).click();
+  const dates = hedy.getByRole("group", { name: "Which comes first in the dates?" });
+  await expect(dates).toContainText("“3/4/2024” can be read in two ways");
+  await expect(hedy.getByText("1 wants no letters.")).toBeVisible();
+  await expect(hedy.getByRole("button", { name: /^Import/ })).toBeHidden();
+  await dates.getByLabel("The day: 3/4/2024 is April 3").check();
+  const understood = hedy.getByRole("table", { name: "The first new members" });
+  await expect(understood).toContainText("April 3, 2024");
+  expect(await faultsAtBothWidths(hedy)).toEqual([]);
+  await hedy.getByRole("button", { name: "Import 1 member" }).click();
+  await expect(hedy.getByText("1 member imported.")).toBeVisible();
 });
 
 test("without JavaScript an administrator checks, imports and welcomes", async ({ memberPage }) => {

@@ -1,16 +1,12 @@
 import { expect } from "@playwright/test";
 import { expectAccessibleAt } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 
 const WIDTHS = [320, 1280];
 const EMAIL = "ada@example.test";
 const PHONE = "(212) 555-0147";
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 for (const javaScriptEnabled of [true, false])
   test(`an owner finds a member by email or phone, ${javaScriptEnabled ? "with" : "without"} JavaScript, and no contact is in an address or the log`, async ({

@@ -1,19 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createInvitation, requestConcierge, sendToConcierge } from "../support/invitations";
-import { test } from "../support/isolated-server";
+import { serverForTests, test } from "../support/isolated-server";
 import { fillInDetails, newFriend } from "../support/joining";
-import {
-  type MessagingServer,
-  openMessagingServer,
-  reportMailStatus,
-  reportTextStatus,
-} from "../support/messaging-server";
+import { openMessagingServer, reportMailStatus, reportTextStatus } from "../support/messaging-server";
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openMessagingServer);
 
 test("a concierge texts a friend, and the sponsor sees the delivery and the friend join", async ({
   memberPage,

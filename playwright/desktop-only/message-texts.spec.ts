@@ -1,17 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { partOf } from "../../tests/support/fakes/smtp-server";
 import { expectAccessibleAt } from "../support/accessibility";
-import { test } from "../support/isolated-server";
-import { type MessagingServer, openMessagingServer } from "../support/messaging-server";
+import { serverForTests, test } from "../support/isolated-server";
+import { openMessagingServer } from "../support/messaging-server";
 
 const WIDTHS = [320, 1280];
 const THEO = "theo@example.test";
 
-let server: MessagingServer;
-test.beforeAll(async () => {
-  server = await openMessagingServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openMessagingServer);
 
 async function askForCode(page: Page, address: string) {
   await page.goto("/sign-in");

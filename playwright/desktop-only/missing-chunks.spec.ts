@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { trials } from "../../tests/support/trials";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
 import { chooseInRow, createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
@@ -9,8 +10,8 @@ import { storeLinks } from "../support/stores";
 import { test } from "../support/test";
 import { openTill, showTillCode } from "../support/till";
 
-const COUNT = Number(process.env.CHUNK_JOURNEYS ?? 1);
-const ALONE = Number(process.env.CHUNKS_ALONE ?? 0);
+const COUNT = trials(1, 8);
+const ALONE = trials(0, 20);
 
 type Journey = {
   title: string;

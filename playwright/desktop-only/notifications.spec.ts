@@ -2,20 +2,14 @@ import { createECDH, randomBytes } from "node:crypto";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { createVapidKey } from "../../tests/support/fakes/push-service";
 import { expectAccessibleAt } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { waitForServiceWorker } from "../support/offline-card";
 import { waitForHydration } from "../support/page-state";
 
 const PAGE = "/account/notifications";
 const ALLOWED: BrowserContextOptions = { serviceWorkers: "allow", permissions: ["notifications"] };
 
-let server: IsolatedServer;
-
-test.beforeAll(async () => {
-  server = await openServer(() => ({ VAPID_PRIVATE_KEY: createVapidKey("the club") }));
-});
-
-test.afterAll(() => server.close());
+const server = serverForTests(() => openServer(() => ({ VAPID_PRIVATE_KEY: createVapidKey("the club") })));
 
 const deviceSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Notify this device/ });
 

@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { horizontalOverflow } from "../support/page-state";
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 const several = (page: Page) => page.getByRole("region", { name: "Change several members" });
 

@@ -162,7 +162,7 @@ test("main buttons have a border in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: "Send code" })).toHaveCSS("border-top-width", "1px");
-  await page.goto("/invitation?code=SAMPARTY234567");
+  await page.goto("/invitation?code=SAMPARTY234567", { arrivesAt: /\/invitation\?i=/ });
   await expect(page.getByRole("link", { name: "Accept invitation" })).toHaveCSS("border-top-width", "1px");
 });
 
@@ -203,7 +203,7 @@ test("a visitor is redirected to sign in from every page, and returns to the sam
     expect(response.status()).toBe(307);
     expect(response.headers().location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`);
   }
-  await page.goto("/perks?category=home");
+  await page.goto("/perks?category=home", { arrivesAt: "/sign-in?next=%2Fperks%3Fcategory%3Dhome" });
   await page.getByRole("button", { name: "Continue as Theo" }).click();
   await expect(page).toHaveURL("/perks?category=home");
 });

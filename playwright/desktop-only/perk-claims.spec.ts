@@ -113,7 +113,7 @@ test("a member can claim a perk with limit 2 twice", async ({ memberPage }) => {
   const page = await memberPage(server, "Noor");
   await page.goto("/perks/lumen-rue-lamp-left-on");
   await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByText("1 of 2 used")).toBeVisible();
+  await expect(page.getByText("1 of 2 claimed")).toBeVisible();
   await page.getByRole("button", { name: "Get another" }).click();
   await expect(page.getByText("You’ve had all 2.")).toBeVisible();
   await expect(page.getByText("LUMEN-20")).toHaveCount(1);
@@ -128,7 +128,7 @@ test("the credit of a perk is pending until the member confirms a phone", async 
   await page.getByRole("button", { name: "Get this perk" }).click();
   await expect(page.getByRole("heading", { name: "Pending" })).toBeVisible();
   await expect(
-    page.getByText(/^Confirm your phone number to spend it today, or wait until \w+ \d+\.$/),
+    page.getByText(/^Confirm your phone number to spend it today, or wait until \w+\s\d+\.$/),
   ).toBeVisible();
   await page.getByRole("link", { name: "See your balance" }).click();
   await expect(page).toHaveURL("/account/ledger");
@@ -272,14 +272,14 @@ test("without JavaScript a perk is returned, and one that has become too expensi
   await other.goto("/perks/packhouse-lent-for-a-journey");
   await other.getByRole("link", { name: "Get this perk for $20.00" }).click();
   await other.getByRole("button", { name: "Use $20.00" }).click();
-  await expect(other.getByText("1 of 2 used")).toBeVisible();
+  await expect(other.getByText("1 of 2 claimed")).toBeVisible();
   await expect(other.getByRole("dialog")).toHaveCount(0);
   await other.getByRole("button", { name: "Return it" }).click();
   await expect(other.getByText("Returned. $20.00 is back in your balance.")).toBeVisible();
   await expect(other.getByText("Your balance is $50.00.")).toBeVisible();
   await other.getByRole("link", { name: "Get this perk for $20.00" }).click();
   await other.getByRole("button", { name: "Use $20.00" }).click();
-  await expect(other.getByText("1 of 2 used")).toBeVisible();
+  await expect(other.getByText("1 of 2 claimed")).toBeVisible();
   await other.getByRole("button", { name: "Show pass" }).click();
   await expect(other.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
   await page.getByRole("button", { name: "Use $45.00" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessibleAt } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { waitForHydration } from "../support/page-state";
 import type { QueryRunner } from "../support/prepared-database";
 import { findMessage } from "../support/sign-in";
@@ -13,13 +13,7 @@ const SEAT = {
 const BOTTLES = { id: "perk-maison-ondine-retired-bottles", path: "/perks/maison-ondine-retired-bottles" };
 const OWN_CODE = /^(ALDER|SEAT)-\w+$/;
 
-let server: IsolatedServer;
-
-test.beforeAll(async () => {
-  server = await openServer(undefined, leaveFew);
-});
-
-test.afterAll(() => server.close());
+const server = serverForTests(() => openServer(undefined, leaveFew));
 
 /** Leaves two codes of twenty in a pool, and seven claims of a limit in all. */
 async function leaveFew(database: QueryRunner): Promise<void> {
@@ -67,22 +61,34 @@ test("each member gets another code until all are gone, and hears once when ther
     await expect(late.getByText("Nothing here yet.")).toBeVisible();
   });
 
-  await test.step("an administrator adds codes, and sees duplicates and bad lines", async () => {
+  await test.step("an administrator checks a list, sees what is left out, and adds its codes", async () => {
     await hedy.goto("/concierge/staff/perks");
     await hedy.getByLabel("Perk", { exact: true }).selectOption("Alder & Vale: A seat, woven again");
-    const lines = ["code", "SEAT-1", "SEAT-1", "SEAT-2", "X".repeat(65)];
+    const lines = ["Promo Code", "SEAT-1", "SEAT-1", "SEAT-2", "X".repeat(65)];
     await hedy.getByLabel("Or paste the codes").fill(lines.join("\n"));
-    await hedy.getByRole("button", { name: "Add codes" }).click();
+    await hedy.getByRole("button", { name: "Check the codes" }).click();
+    const check = hedy.getByRole("status").filter({ hasText: "Read below the heading “Promo Code”." });
+    await expect(check.getByRole("listitem").filter({ hasText: /^SEAT-[12]$/ })).toHaveCount(2);
+    await expect(check).toContainText("1 code left out as duplicates: line 3.");
+    await expect(check).toContainText("Line 5: Longer than 64 characters.");
+    await hedy.getByRole("button", { name: "Add 2 codes" }).click();
     const result = hedy.getByRole("status").filter({ hasText: "2 codes added. Codes left: 2." });
     await expect(result).toContainText("1 code left out as duplicates: line 3.");
-    await expect(result).toContainText("Line 5: longer than 64 characters");
     await expect(hedy.getByRole("row").filter({ hasText: "A seat, woven again" })).toContainText("2");
-    const file = Buffer.from("code,given\r\nSEAT-3,no\r\n");
+  });
+
+  await test.step("in a file without a known heading, the administrator chooses the column", async () => {
+    const file = Buffer.from("Nr;Kennung\r\n1;SEAT-3\r\n2;SEAT-4\r\n");
     await hedy
       .getByLabel("CSV file")
       .setInputFiles({ name: "codes.csv", mimeType: "text/csv", buffer: file });
-    await hedy.getByRole("button", { name: "Add codes" }).click();
-    await expect(hedy.getByRole("status").filter({ hasText: "1 code added. Codes left: 3." })).toBeVisible();
+    await hedy.getByRole("button", { name: "Check the codes" }).click();
+    await expect(hedy.getByText("Where are the codes?")).toBeVisible();
+    await expect(hedy.getByRole("button", { name: /^Add/ })).toHaveCount(0);
+    await hedy.getByRole("radio", { name: /^Column 2/ }).check();
+    await hedy.getByRole("radio", { name: "“Kennung” is a heading. Leave it out." }).check();
+    await hedy.getByRole("button", { name: "Add 2 codes" }).click();
+    await expect(hedy.getByRole("status").filter({ hasText: "2 codes added. Codes left: 4." })).toBeVisible();
   });
 
   await test.step("the member gets one message, and a code", async () => {
@@ -96,11 +102,13 @@ test("each member gets another code until all are gone, and hears once when ther
     await getPerk(late);
     await expect(late.getByText("SEAT-1", { exact: true })).toBeVisible();
     expect(await countMessages()).toBe(1);
-    expect(JSON.stringify(server.log())).not.toMatch(/SEAT-[123]|ALDER-[0-9A-F]{6}/);
+    expect(JSON.stringify(server.log())).not.toMatch(/SEAT-[1234]|ALDER-[0-9A-F]{6}/);
   });
 });
 
-test("a brand adds codes of its perks at the till, also without JavaScript", async ({ visitorPage }) => {
+test("a brand checks and adds codes of its perks at the till, and withdraws them, also without JavaScript", async ({
+  visitorPage,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const till = await visitorPage(server, { javaScriptEnabled });
     await openTill(till, "Corvo");
@@ -109,14 +117,59 @@ test("a brand adds codes of its perks at the till, also without JavaScript", asy
     await expect(
       till.getByLabel("Perk", { exact: true }).getByRole("option", { name: /seat, woven/ }),
     ).toHaveCount(0);
-    await till.getByLabel("Or paste the codes").fill(`CORVO-NEW-1\nCORVO-NEW-${javaScriptEnabled ? 2 : 3}`);
-    await till.getByRole("button", { name: "Add codes" }).click();
-    const added = javaScriptEnabled ? "2 codes added." : "1 code added.";
-    await expect(till.getByRole("status").filter({ hasText: added })).toBeVisible();
+    const name = javaScriptEnabled ? "ONE" : "TWO";
+    await addCorvoList(till, `Id,Coupon Code\n1,CORVO-${name}-1\n2,CORVO-${name}-2\n`);
+    await withdrawNewest(till);
   }
   const till = await visitorPage(server);
   await openTill(till, "Corvo");
   await expectAccessibleAt([320, 1280], till, "/till/codes");
+});
+
+async function addCorvoList(till: Page, list: string): Promise<void> {
+  const file = { name: "codes.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
+  await till.getByLabel("CSV file").setInputFiles(file);
+  await till.getByRole("button", { name: "Check the codes" }).click();
+  await expect(till.getByText("Read below the heading “Coupon Code”.")).toBeVisible();
+  await till.getByRole("button", { name: "Add 2 codes" }).click();
+  await expect(till.getByRole("status").filter({ hasText: "2 codes added." })).toBeVisible();
+}
+
+async function withdrawNewest(till: Page): Promise<void> {
+  const newest = till.getByRole("region", { name: "Uploads" }).getByRole("listitem").first();
+  await expect(newest).toContainText("2 codes");
+  await newest.getByText("Withdraw", { exact: false }).first().click();
+  await newest.getByRole("button", { name: "Withdraw 2 codes" }).click();
+  await expect(newest).toContainText(/Withdrawn \w{3} \d/);
+  await expect(newest.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+}
+
+test("an administrator withdraws an upload, and a claimed code stays with its member", async ({
+  memberPage,
+}) => {
+  const hedy = await memberPage(server, "Hedy");
+  const iris = await memberPage(server, "Iris");
+  await hedy.goto("/concierge/staff/perks");
+  await hedy.getByLabel("Perk", { exact: true }).selectOption("Wickham Row: Cloth from the end of the bolt");
+  await hedy.getByLabel("Or paste the codes").fill("CLOTH-1 CLOTH-2 CLOTH-3");
+  await hedy.getByRole("button", { name: "Check the codes" }).click();
+  await hedy.getByRole("button", { name: "Add 3 codes" }).click();
+  await expect(hedy.getByRole("status").filter({ hasText: "3 codes added." })).toBeVisible();
+  await iris.goto("/perks/wickham-row-cloth-from-the-end");
+  await getPerk(iris);
+  await expect(iris.getByText("CLOTH-1", { exact: true })).toBeVisible();
+  await hedy.goto("/concierge/staff/perks");
+  const upload = hedy.getByRole("region", { name: "Uploads" }).getByRole("listitem").first();
+  await upload.getByText("Withdraw", { exact: false }).first().click();
+  await expect(upload).toContainText("1 code was claimed and stays with its member.");
+  await upload.getByRole("button", { name: "Withdraw 2 codes" }).click();
+  await expect(
+    hedy.getByText("2 codes withdrawn. 1 code was claimed and stays with its member."),
+  ).toBeVisible();
+  await expect(upload).toContainText("1 claimed");
+  await iris.reload();
+  await expect(iris.getByText("CLOTH-1", { exact: true })).toBeVisible();
+  await expectAccessibleAt([320, 1280], hedy, "/concierge/staff/perks");
 });
 
 test("a link opens with the member’s own token, and a limit in all shows what is left", async ({

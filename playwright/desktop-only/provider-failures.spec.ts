@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { isLongTest } from "../../tests/support/trials";
 import { FAULTS, type Fault } from "../support/fakes/failing-connection";
 import {
   openServerWithProviders,
@@ -11,7 +12,6 @@ import { postForm } from "../support/post-form";
 
 // In CI all providers have the same fault at the same time, and retries start immediately.
 // `npm --prefix tools run prove providers` tests each provider with each fault, and waits for retries.
-const IS_LONG_TEST = Number(process.env.PROVIDERS_APART ?? 0) > 0;
 const PAGES = ["/home", "/perks", "/brands/casa-orrin", "/stores", "/profile", "/account"];
 const PAGE_TIMEOUT = 10_000;
 const DELIVERY_TIMEOUT = 150_000;
@@ -22,17 +22,17 @@ const FIRST_PHONE = 2125550147;
 
 type Round = { faulty: readonly Provider[]; fault: Fault };
 
-const rounds: Round[] = IS_LONG_TEST
+const rounds: Round[] = isLongTest
   ? PROVIDERS.flatMap((provider) => FAULTS.map((fault) => ({ faulty: [provider], fault })))
   : FAULTS.map((fault) => ({ faulty: PROVIDERS, fault }));
 // The long test waits for deliveries after each round, CI only at the end.
-const batches = IS_LONG_TEST ? rounds.map((round) => [round]) : [rounds];
+const batches = isLongTest ? rounds.map((round) => [round]) : [rounds];
 
 test("a member's pages work with failing providers, and each message is sent once after they recover", async ({
   memberPage,
   visitorPage,
 }) => {
-  test.setTimeout(IS_LONG_TEST ? 3_000_000 : 300_000);
+  test.setTimeout(isLongTest ? 3_000_000 : 300_000);
   const server = await openServerWithProviders();
   const members: Page[] = [];
   for (const name of SPONSORS) members.push(await memberPage(server, name));
@@ -82,7 +82,7 @@ async function requestCodes(visitor: Page, { url }: ServerWithProviders, number:
 async function expectOnce({ received, retryNow }: ServerWithProviders, requested: string[]): Promise<void> {
   const wanted = requested.map((contact) => [contact, requested.filter((one) => one === contact).length]);
   const countReceived = async () => {
-    await (IS_LONG_TEST ? undefined : retryNow());
+    await (isLongTest ? undefined : retryNow());
     return requested.map((contact) => [contact, received(contact)]);
   };
   await expect.poll(countReceived, { timeout: DELIVERY_TIMEOUT }).toEqual(wanted);

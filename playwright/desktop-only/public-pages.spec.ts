@@ -10,7 +10,7 @@ test("a visitor reads the terms and the privacy policy", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your balance" })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { name: "What we store about a friend" })).toBeVisible();
-  await expect(page.getByText(/^Last changed [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Last changed [A-Z][a-z]+\s\d{1,2}, \d{4}$/)).toBeVisible();
 });
 
 test("a visitor requests access, and can enter a code instead", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { trials } from "../../tests/support/trials";
 import { openInstances } from "../support/stress/instances";
 import { measurePeak, quantile, steadyLoad } from "../support/stress/load";
 import { haproxyVersion, openHaproxy, openLoadBalancer } from "../support/stress/load-balancer";
@@ -6,7 +7,7 @@ import { test } from "../support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
-const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
+const RESTARTS = trials(1, 10);
 const PAGES = ["/", "/request-access", "/sign-in"];
 
 test("no request fails while two servers restart one after the other at half load", async () => {

@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { queueRow } from "../support/concierge";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 
 // On a slow network, people press buttons before the scripts have arrived. The browser then posts the form itself.
 
 const SCRIPTS = "**/_next/static/chunks/**";
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer();
-});
-test.afterAll(() => server.close());
+const server = serverForTests(openServer);
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {

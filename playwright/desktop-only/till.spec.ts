@@ -64,7 +64,7 @@ async function expectFaultlessReceipt(page: Page): Promise<void> {
 }
 
 test("a brand reads the figures of its perks, without names", async ({ page: till }) => {
-  await till.goto("/till/perks");
+  await till.goto("/till/perks", { arrivesAt: "/till" });
   await expect(till.getByRole("heading", { level: 1, name: "The till" })).toBeVisible();
   await openTill(till, "Casa Orrin");
   const pages = till.getByRole("navigation", { name: "Till" });

@@ -6,7 +6,7 @@ import {
   readToken,
 } from "../../tests/support/fakes/wallet-certificates";
 import { expectAccessibleAt } from "../support/accessibility";
-import { type IsolatedServer, openServer, test } from "../support/isolated-server";
+import { openServer, serverForTests, test } from "../support/isolated-server";
 import { toast } from "../support/page-state";
 import { openTill } from "../support/till";
 
@@ -26,17 +26,15 @@ const GOOGLE = "Save to Google Wallet";
 const certificates = createPassCertificates();
 const account = createServiceAccount();
 
-let server: IsolatedServer;
-test.beforeAll(async () => {
-  server = await openServer(() => ({
+const server = serverForTests(() =>
+  openServer(() => ({
     APPLE_PASS_CERTIFICATE: certificates.certificate,
     APPLE_PASS_KEY: certificates.key.replaceAll("\n", "\\n"),
     APPLE_PASS_AUTHORITY_CERTIFICATE: certificates.authority,
     GOOGLE_WALLET_ISSUER_ID: ISSUER,
     GOOGLE_WALLET_SERVICE_ACCOUNT: account.json,
-  }));
-});
-test.afterAll(() => server.close());
+  })),
+);
 
 for (const javaScriptEnabled of [true, false])
   test(`an iPhone ${javaScriptEnabled ? "with" : "without"} JavaScript gets a signed pass, which Devices removes`, async ({

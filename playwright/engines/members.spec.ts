@@ -13,8 +13,7 @@ test("a member signs in with a code that is pasted as a whole message, and signs
   outside,
 }) => {
   const page = await open();
-  await goto(page, "/profile");
-  await expectUrl(page, /\/sign-in\?next=/);
+  await goto(page, "/profile", { arrivesAt: "/sign-in?next=%2Fprofile" });
   await typeInto(page.getByLabel("Phone or email"), "noor@example.test");
   await page.getByRole("button", { name: "Send code" }).click();
   await expectVisible(page.getByRole("heading", { name: "Check your messages" }));
@@ -32,6 +31,40 @@ test("the sign-in page offers passkeys exactly where the browser supports them",
   const isSupported = await page.evaluate(() => typeof window.PublicKeyCredential === "function");
   await expectCount(page.getByRole("button", { name: "Sign in with a passkey" }), isSupported ? 1 : 0);
   await expectVisible(page.getByRole("button", { name: "Send code" }));
+});
+
+/** Runs in the page. Follows a link to the terms when the page asks for its data again. */
+function leaveDuringRefresh(): void {
+  const link = Object.assign(document.createElement("a"), { href: "/terms" });
+  document.body.append(link);
+  const send = window.fetch;
+  window.fetch = (...request) => {
+    const response = send(...request);
+    link.click();
+    return response;
+  };
+  const { next } = window as unknown as { next: { router: { refresh: () => void } } };
+  next.router.refresh();
+}
+
+test("a link opens although the page is loading its data again", async ({ open }) => {
+  const page = await open({ signedInAs: "Ada" });
+  await goto(page, "/account");
+  await page.evaluate(leaveDuringRefresh);
+  await expectVisible(page.getByRole("heading", { name: /^Terms/ }));
+  await goto(page, "/home");
+});
+
+/** Runs in the page. */
+function writeHistoryWhenLeft() {
+  addEventListener("beforeunload", () => setInterval(() => history.replaceState(history.state, ""), 20));
+}
+
+test("an address opens although the page writes its history meanwhile", async ({ open }) => {
+  const page = await open({ signedInAs: "Ada" });
+  await goto(page, "/home");
+  await page.evaluate(writeHistoryWhenLeft);
+  await goto(page, "/profile");
 });
 
 test("a store selected in the list is selected on the map", async ({ open }) => {

@@ -10,6 +10,7 @@ import {
 } from "@playwright/test";
 import { SERVER_POOL } from "../../tests/support/database/connection-budget.cjs";
 import { freePort } from "../../tests/support/free-port";
+import { isLongTest } from "../../tests/support/trials";
 import type { HasRequest } from "./post-form";
 import {
   copyEmbeddedDatabase,
@@ -84,7 +85,7 @@ export async function startServer(
       await close();
       return startServer(data, settings, { folder: at.folder });
     }
-    await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
+    await expect.poll(() => isReady(url), { timeout: 50_000, intervals: [50] }).toBe(true);
   } catch (error) {
     await close();
     throw error;
@@ -94,7 +95,7 @@ export async function startServer(
 
 /** @throws if the journeys could use more connections than connection-budget.cjs allows. */
 function countServer(): () => void {
-  if (running > 0 && !process.env.PROOF && base.info().project.name !== "several-servers")
+  if (running > 0 && !isLongTest && base.info().project.name !== "several-servers")
     throw new Error("a journey with several servers belongs in SEVERAL_SERVERS (connection-budget.cjs)");
   running += 1;
   let isRunning = true;
@@ -209,6 +210,16 @@ export const test = base.extend<People>({
     });
   },
 });
+
+/** Starts a server before the tests of a file, and stops it after them. The returned object has no properties before that. */
+export function serverForTests<Server extends IsolatedServer>(open: () => Promise<Server>): Server {
+  const server = {} as Server;
+  test.beforeAll(async () => {
+    Object.assign(server, await open());
+  });
+  test.afterAll(() => server.close());
+  return server;
+}
 
 /** Waits for the process's own message, because another process may respond at the same address. */
 function waitForStart(child: ChildProcess): Promise<"listening" | "port taken"> {

@@ -44,7 +44,7 @@ export function copyPreparedDatabase(): Promise<DatabaseCopy> {
 async function copyServedDatabase(template: string): Promise<DatabaseCopy> {
   const { dataDir, removeFolder } = await createFolder();
   const secrets = JSON.parse(await readFile(path.join(preparedDir(), "secrets.json"), "utf8"));
-  const { connectionString, drop } = await createDatabase(template);
+  const { connectionString } = await createDatabase(template);
   const keys = { AUTH_SECRET: secrets.authSecret, CONTACT_KEY: secrets.contactKey };
   return {
     data: { DATA_DIR: dataDir, DATABASE_URL: connectionString, ...keys },
@@ -54,9 +54,8 @@ async function copyServedDatabase(template: string): Promise<DatabaseCopy> {
       const exec = (statements: string) => client.query(statements);
       return run(Object.assign(client as Pick<QueryRunner, "query">, { exec })).finally(() => client.end());
     },
-    remove: async () => {
-      await Promise.all([drop(), removeFolder()]);
-    },
+    // The end of the run drops the database. Postgres writes everything to disk first, and all other journeys wait meanwhile.
+    remove: removeFolder,
   };
 }
 

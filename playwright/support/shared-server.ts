@@ -1,15 +1,17 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import { secrets } from "@/lib/secrets";
 import { createNamedDatabase } from "../../tests/support/database/create-database";
+import dropDatabases from "../../tests/support/database/drop-databases.mjs";
 import { throughPooler } from "./isolated-server";
-import { copyPreparedDatabase } from "./prepared-database";
+import { copyPreparedDatabase, preparedDir } from "./prepared-database";
 
 const PREPARE = ["--conditions=react-server", "--import", "tsx", "playwright/support/prepare-database.ts"];
 
 /** Prepares the run's databases, and runs the server that most tests share until it is stopped. */
 async function serve(): Promise<void> {
-  const dropTemplate = await prepare();
+  await prepare();
   const { data, remove } = await copyPreparedDatabase();
   const server = spawn(process.execPath, ["server.mjs"], {
     env: { ...process.env, ...data, ...throughPooler(data) },
@@ -19,18 +21,17 @@ async function serve(): Promise<void> {
   process.on("SIGTERM", () => undefined).on("SIGINT", () => undefined);
   const [code] = await once(server, "exit");
   await remove();
-  await dropTemplate?.();
+  await dropDatabases();
   process.exitCode = code ?? 1;
 }
 
-/** Prepares the embedded database, and another with the same keys if there is a Postgres server. Returns how to drop the latter. */
-async function prepare(): Promise<(() => Promise<void>) | undefined> {
-  await seed("");
+/** Prepares the embedded database, and another with the same keys if there is a Postgres server. */
+async function prepare(): Promise<void> {
+  process.env.DATA_DIR = preparedDir();
+  secrets();
   const template = process.env.TEST_DATABASE_TEMPLATE;
-  if (!template) return undefined;
-  const { connectionString, drop } = await createNamedDatabase(template, "template1");
-  await seed(connectionString);
-  return drop;
+  const served = template ? await createNamedDatabase(template, "template1") : undefined;
+  await Promise.all([seed(""), served && seed(served.connectionString)]);
 }
 
 async function seed(DATABASE_URL: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { watchArrivals } from "./arrivals";
 import { watchConsoleErrors } from "./console-errors";
 
 type Fixtures = {
@@ -16,7 +17,10 @@ export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ browser, expectedErrors }, use) => {
       const errors: string[] = [];
-      const watch = (context: BrowserContext) => watchConsoleErrors(context, (error) => errors.push(error));
+      const watch = (context: BrowserContext) => {
+        watchConsoleErrors(context, (error) => errors.push(error));
+        watchArrivals(context);
+      };
       browser.on("context", watch);
       await use(undefined);
       browser.off("context", watch);

@@ -56,7 +56,7 @@ type Keys = Record<keyof typeof BRANDS, string>;
 export type PreparedTills = {
   cookies: Keys;
   /** The input of the till's actions. */
-  input: { code: string; takeId: string; amount: string };
+  input: { code: string; paymentId: string; amount: string };
 };
 
 /** Opens tills, charges one of Ada's codes and revokes one key. No server may use the database. */
@@ -100,7 +100,7 @@ async function revokeAndRead(database: QueryRunner, keys: Keys): Promise<Prepare
   const charges = await database.query<{ id: string }>("select max(take_id)::text as id from till_codes");
   const [code, charge] = [codes.rows[0], charges.rows[0]];
   if (!code || !charge) throw new Error("there is no open code, or no charge");
-  return { code: code.code, takeId: charge.id, amount: "1" };
+  return { code: code.code, paymentId: charge.id, amount: "1" };
 }
 
 async function openTillByKey(url: string, key: string): Promise<APIRequestContext> {

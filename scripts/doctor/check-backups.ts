@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { BackupStore } from "@/db/backup/backup-store";
 import { openBackupStores } from "@/db/backup/open-stores";
 import { listBackups } from "@/db/backup/retention";
 import { HOUR } from "@/lib/durations";
 import type { Env } from "@/lib/env";
+import { errorDetail } from "@/lib/errors";
 import { type Finding, good, reason, warns } from "./finding";
 
 const LIMIT_HOURS = 26;
@@ -18,6 +22,7 @@ export async function checkBackups(settings: Env): Promise<Finding[]> {
 async function checkStore(store: BackupStore): Promise<Finding> {
   try {
     const backups = listBackups(await store.list());
+    if (store.kind === "folder") await tryWriting(store.place);
     const [newest] = backups;
     if (!newest) return warns("backups", `none yet in ${store.place}: the worker writes the first one soon`);
     const hours = Math.floor((Date.now() - newest.takenAt.getTime()) / HOUR);
@@ -25,5 +30,16 @@ async function checkStore(store: BackupStore): Promise<Finding> {
     return hours >= LIMIT_HOURS ? warns("backups", text) : good("backups", text);
   } catch (error) {
     return warns("backups", reason(error));
+  }
+}
+
+/** Not with the store's `put`, which removes the unfinished backup of a running worker. */
+async function tryWriting(folder: string): Promise<void> {
+  const file = path.join(folder, `doctor-${randomUUID()}.part`);
+  try {
+    await writeFile(file, "");
+    await rm(file);
+  } catch (error) {
+    throw new Error(`the folder ${folder} can't be used: ${errorDetail(error, "code")}`);
   }
 }

@@ -1,6 +1,4 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Client } from "pg";
@@ -8,15 +6,21 @@ import type { Database } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { lockDataDir } from "@/db/data-dir-lock";
 import { directUrl } from "@/db/database-urls";
+import { databaseFolder, openEmbeddedFolder } from "@/db/embedded-folder";
 import { readState } from "@/db/replica";
 import * as schema from "@/db/schema";
 import { contactKeyProblem } from "@/domain/contacts/check-contact-keys";
 import type { Env } from "@/lib/env";
 import { existingContactKeys } from "@/lib/secrets";
+import { checkClubAddress } from "./check-club-address";
 import { checkStoredPictures } from "./check-pictures";
+import { checkRehearsals } from "./check-rehearsals";
 import { type Connection, check, type Finding, good, reason, stops, warns } from "./finding";
 
 const JOURNAL = "src/db/migrations/meta/_journal.json";
+/** PGlite never calls fsync and ignores statement_timeout (docs/hosting.md). */
+const EMBEDDED_LIMITS =
+  "only one server process can use it. A power cut can lose the last minutes or damage the folder: back up, or use Postgres. statement_timeout has no effect";
 const CLOCK_TOLERANCE_MS = 5_000;
 
 /** Checks connection, write access, migrations, keys, clock and notifications, which PgBouncer drops. */
@@ -36,12 +40,12 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
   const { DATA_DIR: dataDir } = settings;
   const unlock = lockDataDir(dataDir);
   try {
-    const kind = warns("database", `embedded, in ${dataDir}: only one server process can use it`);
-    const folder = path.join(dataDir, "database");
+    const kind = warns("database", `embedded, in ${dataDir}: ${EMBEDDED_LIMITS}`);
+    const folder = databaseFolder(dataDir);
     if (!existsSync(folder))
       return [kind, warns("migrations", "none yet: the first start creates the database")];
     accessSync(folder, constants.R_OK | constants.W_OK);
-    const client = await PGlite.create(folder);
+    const client = await openEmbeddedFolder(dataDir);
     try {
       return [
         kind,
@@ -50,6 +54,8 @@ async function checkEmbedded(settings: Env): Promise<Finding[]> {
         ...(await checkContactKeys(drizzleEmbedded(client, { schema }), settings)),
         await checkClock(client),
         ...(await checkStoredPictures(client, settings)),
+        ...(await checkRehearsals(client, settings)),
+        ...(await checkClubAddress(client)),
       ];
     } finally {
       await client.close();
@@ -67,6 +73,8 @@ function checkServed(settings: Env, connectionString: string): Promise<Finding[]
     ...(await checkContactKeys(drizzleServed(client, { schema }), settings)),
     await checkClock(client),
     ...(await checkStoredPictures(client, settings)),
+    ...(await checkRehearsals(client, settings)),
+    ...(await checkClubAddress(client)),
     await checkNotifications(client),
   ]);
 }
@@ -153,10 +161,13 @@ async function checkMigrated(client: Connection): Promise<Finding> {
     return warns("migrations", `none yet: the first start applies all ${entries.length}`);
   const { rows } = await client.query("select created_at::bigint as made from drizzle.__drizzle_migrations");
   const made = new Set(rows.map((row) => Number(row.made)));
+  const [first, last] = [entries[0]?.when ?? 0, entries.at(-1)?.when ?? 0];
+  if (made.size > 0 && !made.has(first))
+    return stops("migrations", "the tables are of a release before 1.0.0, or of another program");
   const missing = entries.filter(({ when }) => !made.has(when)).length;
   if (missing > 0)
     return warns("migrations", `${missing} to come, with the next start or npm run db -- migrate`);
-  const newer = made.size - entries.length;
+  const newer = [...made].filter((when) => when > last).length;
   return newer > 0
     ? warns("migrations", `${newer} unknown to this release: a newer release has run here`)
     : good("migrations", `all ${entries.length}`);

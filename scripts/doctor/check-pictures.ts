@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openPictureStore } from "@/domain/members/profile/picture-store";
+import { openPictureStore } from "@/domain/account/picture-store";
 import type { Env } from "@/lib/env";
 import { type Connection, type Finding, good, reason, warns } from "./finding";
 

@@ -1,5 +1,4 @@
 import { HTTPError } from "ky";
-import { createTransport } from "nodemailer";
 import { MADE_UP_BRANDS, madeUpContentText } from "@/content/made-up-content";
 import { sanityClient } from "@/content/sources/sanity-client";
 import { twilioAccount } from "@/domain/messages/senders/sms-sender";
@@ -8,24 +7,6 @@ import { http } from "@/lib/http";
 import { check, type Finding, good, reason, stops, warns } from "./finding";
 
 const TIMEOUT_MS = 10_000;
-
-/** Connects and signs in to the mail server. Sends no message. */
-export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
-  if (!SMTP_URL) return [];
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-  });
-  return check("mail server", async () => {
-    try {
-      await transport.verify();
-      return good("mail server", `${new URL(SMTP_URL).host} accepts mail`);
-    } finally {
-      transport.close();
-    }
-  });
-}
 
 /** Reads the Twilio account. */
 export async function checkTexts(settings: Env): Promise<Finding[]> {

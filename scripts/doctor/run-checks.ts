@@ -1,8 +1,9 @@
 import { type Env, EnvError, parseEnv } from "@/lib/env";
 import { checkBackups } from "./check-backups";
 import { checkDatabase } from "./check-database";
+import { checkMail } from "./check-mail";
 import { checkPictures } from "./check-pictures";
-import { checkContent, checkMail, checkTexts } from "./check-services";
+import { checkContent, checkTexts } from "./check-services";
 import { checkDisk, checkSettings } from "./check-settings";
 import { type Finding, good, stops } from "./finding";
 

@@ -5,6 +5,7 @@ import { themeCss } from "@/content/club-theme";
 import { getClubIdentity } from "@/content/pages";
 import { env } from "@/lib/env";
 import { THEME_COLORS } from "@/lib/theme-colors";
+import { SkipLink } from "@/ui/layout/skip-link";
 import { isTillRequest } from "./is-till-request";
 import "./globals.css";
 
@@ -18,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
     referrer: "strict-origin-when-cross-origin",
     // Next names the tag only as newer browsers do. Older iOS reads Apple's name.
     appleWebApp: { capable: true, title: PRODUCT_NAME },
+    formatDetection: { telephone: false, date: false, address: false, email: false, url: false },
     other: { "apple-mobile-web-app-capable": "yes" },
   };
 }
@@ -44,7 +46,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <style>{styles}</style>
         </head>
       )}
-      <body>{children}</body>
+      <body>
+        <SkipLink />
+        {children}
+      </body>
     </html>
   );
 }

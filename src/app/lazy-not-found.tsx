@@ -17,7 +17,7 @@ export const LazyNotFound = dynamic(() =>
 /** Shown when the chunk can't be loaded. */
 function PlainNotFound() {
   return (
-    <main className="grid min-h-dvh place-content-center gap-6 px-gutter text-center">
+    <main id="content" className="grid min-h-dvh place-content-center gap-6 px-gutter text-center">
       <h1 className="display-title">There’s no such room.</h1>
       <a href={paths.landing}>Back to the home page</a>
     </main>

@@ -28,7 +28,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
   };
 }
 
-/** `artwork` draws these files. */
 function iconOf(name: string, purpose: "any" | "maskable", side: number) {
   return { src: `/icons/${name}-${side}.png`, sizes: `${side}x${side}`, type: "image/png", purpose };
 }

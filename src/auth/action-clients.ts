@@ -7,9 +7,10 @@ import type { Context, MemberContext, VisitorContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { canUseConsole } from "@/domain/members/roles";
 import type { TillContext } from "@/domain/till/open-till";
+import { type Verb, verb } from "@/domain/verb";
 import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
-import type { Envelope } from "@/lib/forms/envelope";
+import type { Envelope, SuccessEnvelope } from "@/lib/forms/envelope";
 import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
@@ -41,33 +42,38 @@ const client = createSafeActionClient({
 
 type NeedsProof = boolean | "staff";
 
-type Definition<Ctx, Schema extends z.ZodType, Payload> = {
-  name: string;
-  schema: Schema;
-  run: (context: Ctx, input: z.output<Schema>) => Promise<Payload>;
-  message: string | ((payload: Payload) => string);
+type Message<Payload> = string | ((payload: Payload) => string);
+
+type Options<Ctx, Schema extends z.ZodType, Payload> = {
   /** Who must have proven who they are in the last ten minutes, in the same session. */
-  needsProof?: NeedsProof;
+  needsProof?: NeedsProof | ((input: z.output<Schema>) => NeedsProof);
+  /** The page to open after success, or null to stay. */
+  redirectTo?: (payload: Payload, context: Ctx) => Path | null;
   /** The page to open after a form that was sent before hydration, if its own page no longer has the form. */
   opensWithoutScript?: (payload: Payload) => Path;
 };
 
-async function runDefinition<Ctx, Schema extends z.ZodType, Payload>(
-  { run, message }: Pick<Definition<Ctx, Schema, Payload>, "run" | "message">,
+async function runVerb<Ctx, Schema extends z.ZodType, Payload>(
+  run: Verb<Ctx, Schema, Payload>,
   context: Ctx,
   input: z.output<Schema>,
-): Promise<Envelope<Payload>> {
+  message: Message<Payload>,
+): Promise<SuccessEnvelope<Payload>> {
   const payload = await recordWrite(() => run(context, input));
   return { status: "success", message: typeof message === "string" ? message : message(payload), payload };
 }
 
-/** Without JavaScript, redirects to the page that asks for the proof. @throws DomainError proof-needed */
+/** Without JavaScript, redirects to the page that asks for the proof. */
 async function requireProof(context: Context, needsProof: NeedsProof): Promise<void> {
   if (needsProof === "staff" && context.actor && !canUseConsole(context.actor.role)) return;
-  if (context.actor && (await hasProof(context))) return;
+  if (await isProven(context)) return;
   const page = (await headers()).get("x-address");
   if (page && !(await isSentByScript())) redirect(confirmPath(page));
   throw new DomainError("proof-needed");
+}
+
+async function isProven(context: Context): Promise<boolean> {
+  return context.actor !== null && (await hasProof(context));
 }
 
 /** A form that is sent before hydration, or without JavaScript, is a plain POST. */
@@ -80,20 +86,21 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
     next({ ctx: { context: { ...(await identify()), hasAnalyticsConsent: await allowsAnalytics() } } }),
   );
 
-  return function defineAction<Schema extends z.ZodType, Payload>({
-    name,
-    schema,
-    run,
-    message,
-    needsProof,
-    opensWithoutScript,
-  }: Definition<Ctx, Schema, Payload>): Action<z.input<Schema>, Payload> {
+  return function defineAction<Schema extends z.ZodType, Payload>(
+    name: string,
+    run: Verb<Ctx, Schema, Payload>,
+    message: Message<Payload>,
+    { needsProof, redirectTo, opensWithoutScript }: Options<Ctx, Schema, Payload> = {},
+  ): Action<z.input<Schema>, Payload> {
     const safeAction = audience
       .metadata({ name })
-      .inputSchema(standardSchema(schema))
-      .action(async ({ ctx, parsedInput }): Promise<Envelope<Payload>> => {
-        if (needsProof) await requireProof(ctx.context, needsProof);
-        return runDefinition({ run, message }, ctx.context, parsedInput);
+      .inputSchema(standardSchema(run.schema))
+      .action(async ({ ctx: { context }, parsedInput }): Promise<Envelope<Payload>> => {
+        const needed = typeof needsProof === "function" ? needsProof(parsedInput) : needsProof;
+        if (needed) await requireProof(context, needed);
+        const envelope = await runVerb(run, context, parsedInput, message);
+        const path = redirectTo?.(envelope.payload, context);
+        return path ? redirect(path) : envelope;
       });
 
     async function action(input: z.input<Schema> | FormData): Promise<Envelope<Payload>>;
@@ -144,16 +151,29 @@ const anyStaffAction = actionsFor<MemberContext>(async () => {
   throw new DomainError((await isPasskeyMissing()) ? "passkey-overdue" : "not-allowed");
 });
 
-type StaffDefinition<Schema extends z.ZodType, Payload> = Omit<
-  Definition<MemberContext, Schema, Payload>,
+type StaffOptions<Schema extends z.ZodType, Payload> = Omit<
+  Options<MemberContext, Schema, Payload>,
   "needsProof"
-> & { name: StaffActionName };
+> & {
+  /** The name of what the pressed button does, for a form with several (`IntentButton`). */
+  nameOf?: (input: z.output<Schema>) => StaffActionName;
+};
 
 /** For staff of every role. Each verb checks its own permission. `STAFF_ACTIONS` says which need a recent proof. */
 export function staffAction<Schema extends z.ZodType, Payload>(
-  definition: StaffDefinition<Schema, Payload>,
+  name: StaffActionName,
+  run: Verb<MemberContext, Schema, Payload>,
+  message: Message<Payload>,
+  { nameOf = () => name, ...options }: StaffOptions<Schema, Payload> = {},
 ): Action<z.input<Schema>, Payload> {
-  return anyStaffAction({ ...definition, needsProof: STAFF_ACTIONS[definition.name] });
+  const named = verb(run.schema, (context: MemberContext, input: z.output<Schema>) => {
+    annotateRequest({ action: nameOf(input) });
+    return run(context, input);
+  });
+  return anyStaffAction(name, named, message, {
+    ...options,
+    needsProof: (input: z.output<Schema>) => STAFF_ACTIONS[nameOf(input)],
+  });
 }
 
 /** For a browser that has opened a brand's till. Ignores the member's session. */
@@ -161,20 +181,30 @@ export const tillAction = actionsFor<TillContext>(async () => {
   return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });
 
-/** Like `memberAction`, for a form that is too large for an action. Reads the body after checking origin and session. */
-export async function memberPost<Schema extends z.ZodType, Payload>(
+type Post<Ctx> = <Schema extends z.ZodType, Payload>(
   request: Request,
-  { name, schema, run, message, needsProof }: Definition<MemberContext, Schema, Payload>,
+  definition: { name: string; verb: Verb<Ctx, Schema, Payload>; message: string; needsProof?: boolean },
   read: (request: Request) => Promise<FormData>,
-): Promise<Envelope<Payload>> {
-  annotateRequest({ action: name });
-  try {
-    if (!isOwnOrigin(request.headers, env().APP_URL)) throw new DomainError("unexpected-origin");
-    const context = memberContext(await requireMemberOfAction());
-    if (needsProof && !(await hasProof(context))) throw new DomainError("proof-needed");
-    const input = await parseInput(schema, await read(request));
-    return await runDefinition({ run, message }, context, input);
-  } catch (error) {
-    return toErrorEnvelope(error, name);
-  }
+) => Promise<Envelope<Payload>>;
+
+/** For forms that are too large for an action. Reads the body after checking the origin and the sender. */
+function postsFor<Ctx extends Context>(identify: () => Promise<Ctx>): Post<Ctx> {
+  return async (request, { name, verb: run, message, needsProof }, read) => {
+    annotateRequest({ action: name });
+    try {
+      if (!isOwnOrigin(request.headers, env().APP_URL)) throw new DomainError("unexpected-origin");
+      const context = await identify();
+      if (needsProof && !(await isProven(context))) throw new DomainError("proof-needed");
+      const input = await parseInput(run.schema, await read(request));
+      return await runVerb(run, context, input, message);
+    } catch (error) {
+      return toErrorEnvelope(error, name);
+    }
+  };
 }
+
+/** Like `memberAction`. */
+export const memberPost = postsFor<MemberContext>(async () => memberContext(await requireMemberOfAction()));
+
+/** Like `tillAction`. */
+export const tillPost = postsFor<TillContext>(requireTillContext);

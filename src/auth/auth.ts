@@ -8,7 +8,7 @@ import { z } from "zod";
 import { currentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
-import { insertSession, SESSION_LIFE } from "@/domain/members/sign-in/insert-session";
+import { insertSession, SESSION_LIFE } from "@/domain/sign-in/insert-session";
 import { SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
-import { DEVICE_LIFE } from "@/domain/members/sign-in/known-device";
+import { DEVICE_LIFE } from "@/domain/sign-in/known-device";
 import { HOUR, SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";

@@ -7,7 +7,7 @@ import { clientIp } from "@/lib/http/client-address";
 import { readTillKey } from "./cookies";
 import { visitorContext } from "./guards";
 
-/** Runs one query per request. @throws DomainError till-key-needed, till-key-revoked, till-key-wrong */
+/** Runs one query per request. */
 export const requireTillContext = cache(async (): Promise<TillContext> => {
   const key = await readTillKey();
   if (!key) throw new DomainError("till-key-needed");
@@ -25,7 +25,7 @@ export async function readTill(): Promise<TillContext | { error: string | null }
   }
 }
 
-/** For a brand's program: the till's key is the request's bearer token. @throws DomainError like `identifyTill`, till-key-needed. */
+/** For a brand's program: the till's key is the request's bearer token. */
 export function tillContextOf({ headers }: Request): Promise<TillContext> {
   const [, key] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   if (!key) throw new DomainError("till-key-needed");

@@ -1,15 +1,15 @@
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Env } from "@/lib/env";
 import { errorReason, StartupError } from "@/lib/errors";
 import { statementCounter as logger } from "@/lib/http/request-context";
-import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
+import { JOB_LIMITS, REQUEST_LIMITS, type StatementLimits } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
 import { hideQueryParameters } from "./database-errors";
 import { directUrl } from "./database-urls";
+import { openEmbeddedFolder } from "./embedded-folder";
 import { DISK_NEARLY_FULL, isNearlyFull, watchDisk } from "./free-disk";
 import { openHealthCheck } from "./health-check";
 import { migrateEmbedded, migrateWhenReady } from "./migrate";
@@ -48,28 +48,33 @@ export type OpenedDatabase = OpenDatabase & { jobs: Database };
 
 const JOB_CONNECTIONS = 2;
 
-/** Opens and migrates the database. `wait` is the seconds to wait for a server. @throws StartupError. */
+type ServerOptions = { wait: number; withReplica: boolean; limits: StatementLimits };
+
+/**
+ * Opens and migrates the database. `wait` is the seconds to wait for a server, `limits` are those of requests.
+ * @throws StartupError.
+ */
 export async function openDatabase(
   env: Env,
-  { wait = 0, withReplica = false } = {},
+  { wait = 0, withReplica = false, limits = REQUEST_LIMITS }: Partial<ServerOptions> = {},
 ): Promise<OpenedDatabase> {
   hideQueryParameters();
   const { DATABASE_URL, DATA_DIR } = env;
-  return DATABASE_URL ? openServed(env, DATABASE_URL, { wait, withReplica }) : openEmbedded(DATA_DIR);
+  return DATABASE_URL ? openServed(env, DATABASE_URL, { wait, withReplica, limits }) : openEmbedded(DATA_DIR);
 }
 
 /** Only requests may go through a connection pooler. */
 async function openServed(
   env: Env,
   requestsUrl: string,
-  { wait, withReplica }: { wait: number; withReplica: boolean },
+  { wait, withReplica, limits }: ServerOptions,
 ): Promise<OpenedDatabase> {
   const limit = env.DATABASE_POOL;
   const connectionString = directUrl(env) ?? requestsUrl;
   await migrateWhenReady(connectionString, wait).catch((error) => {
     throw unusableDatabase(error);
   });
-  const requests = openPool(requestsUrl, limit, REQUEST_LIMITS);
+  const requests = openPool(requestsUrl, limit, limits);
   const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
   const health = openHealthCheck(connectionString, () => {
     requests.renew();
@@ -94,30 +99,29 @@ async function openServed(
   };
 }
 
-/** Postgres allocates 128 MB by default, which an embedded database does not need. */
-const SHARED_BUFFERS = "shared_buffers=16MB";
-
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const unlock = lockDataDir(dataDir);
+  let client: PGlite | undefined;
   try {
-    const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"), {
-      startParams: [...PGlite.defaultStartParams, "-c", SHARED_BUFFERS],
-    });
-    const db = drizzle(client, { schema, logger });
+    const opened = await openEmbeddedFolder(dataDir);
+    client = opened;
+    const db = drizzle(opened, { schema, logger });
     await migrateEmbedded(db);
     const stopWatching = watchDisk(dataDir);
     const close = async () => {
       stopWatching();
-      await client.close();
+      await opened.close();
       unlock();
     };
     const check = async () => {
       if (await isNearlyFull(dataDir)) throw new Error(DISK_NEARLY_FULL);
       await db.execute(sql`select 1`);
     };
-    return { db, jobs: db, source: { pglite: client }, check, close };
+    return { db, jobs: db, source: { pglite: opened }, check, close };
   } catch (error) {
+    await client?.close(); // an open one keeps a command running
     unlock();
+    if (error instanceof StartupError) throw error;
     const why = (await isNearlyFull(dataDir)) ? DISK_NEARLY_FULL : errorReason(error);
     throw new StartupError(`DATA_DIR ${dataDir} can't be opened: ${why}`);
   }

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { runOutsideRequests } from "@/lib/http/request-context";
 import { processState } from "@/lib/process-state";
 import type { Database, OpenDatabase, PoolUse } from "./client";
-import { type Channel, type DatabaseListener, openListener } from "./listen";
+import { type DatabaseListener, openListener } from "./listen";
 import type { Replica } from "./replica";
 
 declare module "@/lib/process-state" {
   interface ProcessState {
     database?: OpenDatabase;
-    databaseListeners?: Map<Channel, DatabaseListener>;
+    databaseListeners?: Map<string, DatabaseListener>;
   }
 }
 
@@ -37,7 +37,7 @@ export function currentPool(): PoolUse | undefined {
 }
 
 /** `listener` gets the notification's payload, or null if notifications may have been missed. */
-export function listenToDatabase(channel: Channel, listener: (payload: string | null) => void): () => void {
+export function listenToDatabase(channel: string, listener: (payload: string | null) => void): () => void {
   const state = processState();
   state.databaseListeners ??= new Map();
   const open = () => runOutsideRequests(() => openListener(current().source, channel));

@@ -5,19 +5,6 @@ import { processState } from "@/lib/process-state";
 import type { DatabaseSource } from "./client";
 import { connectionOptions } from "./connection-limits";
 
-/** A process listens to all of them over one connection. */
-const CHANNELS = [
-  "analytics_events",
-  "club_settings",
-  "concierge",
-  "content",
-  "push_messages",
-  "till",
-  "webhook_deliveries",
-] as const;
-
-export type Channel = (typeof CHANNELS)[number];
-
 /** `payload` is null after a new connection, which may have missed notifications. */
 type Listener = (payload: string | null) => void;
 
@@ -33,8 +20,11 @@ declare module "@/lib/process-state" {
 const RETRY_MS = [250, 1000, 3000];
 const HEARTBEAT = { every: 4 * SECOND, limit: 3 * SECOND };
 
-/** A new connection calls all subscribers, in case they missed a notification. All listeners of a process share it. */
-export function openListener(source: DatabaseSource, channel: Channel): DatabaseListener {
+/**
+ * Listens to notifications of `channel`, a lower-case identifier. A new connection calls all subscribers, in case they missed a
+ * notification. All listeners of a process share it.
+ */
+export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
   const listeners = new Set<Listener>();
   const call = (payload: string | null) => {
     for (const listener of listeners) listener(payload);
@@ -50,7 +40,7 @@ export function openListener(source: DatabaseSource, channel: Channel): Database
   };
 }
 
-function listenEmbedded(pglite: PGlite, channel: Channel, call: Listener): () => Promise<void> {
+function listenEmbedded(pglite: PGlite, channel: string, call: Listener): () => Promise<void> {
   const listening = pglite.listen(channel, call);
   void listening.then(
     () => call(null),
@@ -60,14 +50,15 @@ function listenEmbedded(pglite: PGlite, channel: Channel, call: Listener): () =>
 }
 
 type SharedConnection = {
-  calls: Set<{ channel: Channel; call: Listener }>;
-  isListening: () => boolean;
+  calls: Set<{ channel: string; call: Listener }>;
+  /** Returns whether the connection listens to the channel now. If not, it does when it is restored. */
+  listen: (channel: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 function listenServed(
   { connectionString }: { connectionString: string },
-  channel: Channel,
+  channel: string,
   call: Listener,
 ): () => Promise<void> {
   const state = processState();
@@ -77,7 +68,7 @@ function listenServed(
   connections.set(connectionString, shared);
   const own = { channel, call };
   shared.calls.add(own);
-  if (shared.isListening()) queueMicrotask(() => shared.calls.has(own) && call(null));
+  void shared.listen(channel).then((isListening) => isListening && shared.calls.has(own) && call(null));
   return async () => {
     shared.calls.delete(own);
     if (shared.calls.size > 0 || connections.get(connectionString) !== shared) return;
@@ -90,7 +81,7 @@ function connect(connectionString: string): SharedConnection {
   const calls: SharedConnection["calls"] = new Set();
   let client: Client;
   let failures = 0;
-  let isListening = false;
+  let isConnected = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -105,13 +96,14 @@ function connect(connectionString: string): SharedConnection {
     });
     try {
       await client.connect();
-      await client.query(CHANNELS.map((channel) => `listen ${channel}`).join("; "));
+      isConnected = true;
+      for (const channel of new Set([...calls].map((each) => each.channel)))
+        await client.query(`listen ${channel}`);
     } catch {
       await client.end().catch(() => undefined);
       return;
     }
     failures = 0;
-    isListening = true;
     heartbeat = setInterval(sendHeartbeat, HEARTBEAT.every, client);
     for (const { call } of calls) call(null);
   }
@@ -121,7 +113,7 @@ function connect(connectionString: string): SharedConnection {
   }
 
   function retry() {
-    isListening = false;
+    isConnected = false;
     clearInterval(heartbeat);
     if (isClosed || timer) return;
     timer = setTimeout(
@@ -136,7 +128,17 @@ function connect(connectionString: string): SharedConnection {
   const opened = open();
   return {
     calls,
-    isListening: () => isListening,
+    async listen(channel) {
+      if (!isConnected) return false;
+      const connected = client;
+      return connected.query(`listen ${channel}`).then(
+        () => true,
+        () => {
+          void connected.end();
+          return false;
+        },
+      );
+    },
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
-import path from "node:path";
 import { Client } from "pg";
 import type { Env } from "@/lib/env";
 import { type OpenedDatabase, openDatabase } from "./client";
 import { lockDataDir } from "./data-dir-lock";
 import { directUrl } from "./database-urls";
+import { databaseFolder, requireOwnFolder } from "./embedded-folder";
 import { requireLocalDatabase } from "./require-local-database";
+import { unusableDatabase } from "./wait-for-database";
 
 /** Also resets a broken database. @throws StartupError if it is remote, in use or unavailable. */
 export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
@@ -23,14 +24,20 @@ async function emptyServed(connectionString: string): Promise<void> {
   } catch {
     return; // opening the database reports the error
   }
-  await client.query(
-    "drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists public cascade; create schema public",
-  );
-  await client.end();
+  try {
+    await client.query(
+      "drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists public cascade; create schema public",
+    );
+  } catch (error) {
+    throw unusableDatabase(error);
+  } finally {
+    await client.end();
+  }
 }
 
 function emptyEmbedded(dataDir: string): void {
+  requireOwnFolder(dataDir);
   const unlock = lockDataDir(dataDir);
-  rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
+  rmSync(databaseFolder(dataDir), { recursive: true, force: true });
   unlock();
 }

@@ -12,6 +12,7 @@ const TEMPLATES = [
   {
     name: "For a group",
     text: "Hello {friend}! {sponsor} has places for six of you. Follow the link to take yours.",
+    forGroups: true,
   },
 ];
 

@@ -157,16 +157,16 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
 async function buy(db: Database): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const { brand, cents, title, days, refund } of ADAS_PURCHASES) {
-    const chargeId = await addCharge(db, { brand, kind: "take", cents, createdAt: daysAgo(days) });
-    const charged = { title, reference: `till:${chargeId}`, brandTakingId: chargeId };
+    const paymentId = await addPayment(db, { brand, kind: "take", cents, createdAt: daysAgo(days) });
+    const charged = { title, reference: `till:${paymentId}`, brandTakingId: paymentId };
     entries.push({ ...charged, kind: "purchase", amountCents: -cents, days });
     if (!refund) continue;
     const createdAt = daysAgo(refund.days);
-    const refundId = await addCharge(db, {
+    const refundId = await addPayment(db, {
       brand,
       kind: "refund",
       cents: refund.cents,
-      takeId: chargeId,
+      paymentId,
       createdAt,
     });
     const refunded = { title, reference: `refund:${refundId}`, brandTakingId: refundId };
@@ -175,9 +175,9 @@ async function buy(db: Database): Promise<Entry[]> {
   return entries;
 }
 
-async function addCharge(db: Database, charge: typeof brandTakings.$inferInsert): Promise<number> {
-  const [row] = await db.insert(brandTakings).values(charge).returning({ id: brandTakings.id });
-  if (!row) throw new Error("the charge was not stored");
+async function addPayment(db: Database, payment: typeof brandTakings.$inferInsert): Promise<number> {
+  const [row] = await db.insert(brandTakings).values(payment).returning({ id: brandTakings.id });
+  if (!row) throw new Error("the payment was not stored");
   return row.id;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Database } from "./client";
 import { perkCodes, perkStocks } from "./schema";
 import type { ContactEncryption } from "./seed-concierge-requests";
@@ -10,13 +11,14 @@ const CODES = 40;
 export const FEW_LEFT = { perkId: "perk-alder-and-vale-a-seat-woven-again", codes: 7 };
 export const NONE_LEFT = "perk-wickham-row-cloth-from-the-end";
 
-/** Gives each perk with a pool some codes. Changes nothing if any pool has codes. */
+/** Gives each perk with a pool some codes. Changes nothing if any pool has codes. Keeps the counts of earlier claims. */
 export async function seedPerkPools(
   db: Database,
   perks: PooledPerk[],
   { encryptContact, hashContact }: ContactEncryption,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${perkCodes} in share row exclusive mode`); // two servers may start at the same time
     if ((await tx.$count(perkCodes)) > 0) return;
     for (const { id: perkId, brandSlug } of perks) {
       const count = codesOf(perkId);
@@ -31,7 +33,11 @@ export async function seedPerkPools(
           line: index + 1,
         })),
       );
-      await tx.insert(perkStocks).values({ perkId, codesLeft: count, codesAtUpload: count });
+      const stock = { codesLeft: count, codesAtUpload: count };
+      await tx
+        .insert(perkStocks)
+        .values({ perkId, ...stock })
+        .onConflictDoUpdate({ target: perkStocks.perkId, set: stock });
     }
   });
 }

@@ -15,20 +15,15 @@ type Seeded = {
 };
 
 const PEOPLE: Seeded[] = [
-  {
-    contact: "ottilie@friends.example",
-    days: 402,
-    by: "fullCode",
-    values: () => ({ stayAskedAt: daysAgo(37), stayedAt: daysAgo(36) }),
-  },
+  { contact: "ottilie@friends.example", days: 302 },
   { contact: "+12125550171", days: 26, by: "fullCode" },
   { contact: "casimir.b@friends.example", days: 19 },
   { contact: "+447700900355", days: 12, by: "fullCode" },
-  { contact: "florence@friends.example", days: 6.2, by: "expiredCode" },
+  { contact: "florence@friends.example", days: 4.2, by: "expiredCode" },
   { contact: "+12125550172", days: 2.4 },
   { contact: "ingrid.s@friends.example", days: 0.3, by: "fullCode" },
-  { contact: "leopold@friends.example", days: 31, by: "fullCode", admitted: 2 },
-  { contact: "+12125550173", days: 29, by: "fullCode", admitted: 0.6 },
+  { contact: "leopold@friends.example", days: 27, by: "fullCode", admitted: 2 },
+  { contact: "+12125550173", days: 25, by: "fullCode", admitted: 0.6 },
   { contact: "theodora@friends.example", days: 44, admitted: 15 },
   { contact: "noor@example.test", days: 60, values: () => ({ joinedAt: daysAgo(46) }) },
   {
@@ -46,7 +41,11 @@ const PEOPLE: Seeded[] = [
 ];
 
 export async function seedWaitlist(db: Database, staff: Staff): Promise<void> {
-  await db.insert(clubSettings).values({ hostId: staff.hedy.id });
+  await db.insert(clubSettings).values({
+    hostId: staff.hedy.id,
+    postalAddress: "12 Mercer Street\nNew York, NY 10013",
+    contact: "concierge@example.test",
+  });
   const links = await db
     .select({ id: invitations.id, code: invitations.code })
     .from(invitations)

@@ -85,16 +85,15 @@ export const PEOPLE = {
   },
 } as const;
 
-/** Changes nothing if Ada is already a member. @throws StartupError if DATABASE_URL is not on this machine. */
-export async function seed(db: Database, encryption: ContactEncryption): Promise<void> {
+/**
+ * Adds the demo's people to a club without members. Returns whether it did: in the demo, everyone can be renamed or erased.
+ * @throws StartupError if DATABASE_URL is not on this machine.
+ */
+export async function seed(db: Database, encryption: ContactEncryption): Promise<boolean> {
   requireLocalDatabase(env());
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [existing] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.username, PEOPLE.ada.username));
-    if (existing) return;
+    if ((await tx.$count(members)) > 0) return false;
     const { ada, grace, theo, iris, lin, hedy } = PEOPLE;
     const staff = {
       hedy: await createMember(tx, { ...hedy, createdAt: daysAgo(420) }),
@@ -115,6 +114,8 @@ export async function seed(db: Database, encryption: ContactEncryption): Promise
     await seedConciergeConsole(tx, staff, encryption);
     await seedWaitlist(tx, staff);
     await seedLetters(tx, staff.hedy);
+    await tx.update(members).set({ firstSignInAt: sql`${members.createdAt}` });
+    return true;
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
 import { clock } from "@/db/schema/columns";
 import { SECOND } from "@/lib/durations";
 
@@ -16,7 +17,7 @@ export type Actor = {
  * `now` is an SQL expression: the database's clock. Only HTTP requests have an `ip`, and only they can have consent to
  * analytics. `lastWrite` is the session's position in the write-ahead log, for `readingContext`.
  */
-type BaseContext = {
+export type BaseContext = {
   db: Database;
   now: SQL;
   ip?: string;
@@ -33,9 +34,14 @@ export type Context = VisitorContext | MemberContext;
 /** The database's clock; tests replace it with a fixed instant. */
 export const databaseClock: SQL = clock;
 
-type Clock = Pick<Context, "now">;
+export type Clock = Pick<BaseContext, "now">;
 
 const interval = (duration: number): SQL => sql.raw(`interval '${duration / SECOND} seconds'`);
+
+/** Reads an instant of SQL, such as the clock, as a `Date`. */
+export function instantOf(instant: SQL): SQL<Date> {
+  return sql`${instant}`.mapWith(members.createdAt);
+}
 
 /** `duration` milliseconds before now, as SQL. */
 export function ago({ now }: Clock, duration: number): SQL {

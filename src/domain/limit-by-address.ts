@@ -10,10 +10,10 @@ import { tooManyTries } from "./errors";
 type From = { db: Database; ip?: string };
 
 export type AddressLimit = {
-  /** Must run outside of a transaction, because a rollback would remove the count. @throws DomainError too-many-tries */
+  /** Must run outside of a transaction, because a rollback would remove the count. */
   count: (from: From) => Promise<void>;
   uncount: (from: From) => Promise<void>;
-  /** Counts nothing. @throws DomainError too-many-tries when no tries are left. */
+  /** Counts nothing. */
   requireTriesLeft: (from: From) => Promise<void>;
   /** Counts nothing. */
   read: (from: From) => Promise<LimitState>;

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
-import type { Context } from "./context";
+import type { BaseContext, Clock } from "./context";
 
 const zone = sql`${CLUB_TIME_ZONE}::text`;
 
@@ -17,13 +17,13 @@ export function startOfWeek(monday: string | SQL): SQL {
 }
 
 /** When the oldest of the last `weeks` weeks began; without `weeks`, before everything. */
-export function startOfWeeks({ now }: Pick<Context, "now">, weeks?: number): SQL {
+export function startOfWeeks({ now }: Clock, weeks?: number): SQL {
   if (weeks === undefined) return sql`'-infinity'::timestamptz`;
   return startOfWeek(sql`(${weekOf(now)} - ${(weeks - 1) * 7}::int)`);
 }
 
 /** Returns the Mondays of the last `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
-export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
+export async function listWeeks({ db, now }: BaseContext, weeks: number): Promise<string[]> {
   const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
   const newest = rows[0]?.monday;
   if (!newest) throw new Error("the week was not returned");

@@ -1,17 +1,21 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
-import type { Actor, Context } from "./context";
+import type { Actor, Clock } from "./context";
 import { DomainError } from "./errors";
 
-type Owner = Pick<Context, "now"> & { actor: Pick<Actor, "id"> };
+const PROBLEM = "We can’t read this form.";
+
+export const idempotencyKeySchema = z.string({ error: PROBLEM }).regex(/^[\w-]{8,64}$/, { error: PROBLEM });
+
+type Owner = Clock & { actor: Pick<Actor, "id"> };
 
 /**
  * Runs a task once per idempotency key of a member; the same key returns the first result. Lock the member's row in the
  * transaction `tx` first.
- * @throws DomainError key-reused if the key was used with another body.
  */
 export async function withIdempotencyKey<Result extends Record<string, string>>(
   tx: Database,

@@ -62,11 +62,8 @@ export function scrubText(text: string): string {
 const CONSOLE_LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 type ConsoleMethod = keyof typeof CONSOLE_LEVELS;
-type WriteLog = (
-  level: (typeof CONSOLE_LEVELS)[ConsoleMethod],
-  fields: { err?: Error },
-  text: string,
-) => void;
+export type ConsoleLevel = (typeof CONSOLE_LEVELS)[ConsoleMethod];
+type WriteLog = (level: ConsoleLevel, fields: { err?: Error }, text: string) => void;
 
 export function captureConsole(
   target: Pick<Console, ConsoleMethod> = console,

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { processState } from "./process-state";
+import { EVENT_TABLES, type EventProvider } from "./provider-events/event-tables";
 import { VERSION } from "./version";
 
 export type Measurement = {
@@ -12,10 +13,25 @@ export type Measurement = {
 const PREFIX = "plus_one_";
 const NANOSECONDS = 1e9;
 
-export function countRequest({ kind, status, seconds }: { kind: string; status: number; seconds: number }) {
+/** `isAway`: the response is 503, because a provider that the request needs could not be reached. */
+export function countRequest({
+  kind,
+  status,
+  seconds,
+  isAway = false,
+}: {
+  kind: string;
+  status: number;
+  seconds: number;
+  isAway?: boolean;
+}): void {
   const { requests, durations } = processMetrics();
-  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+  requests.inc({ kind, status: isAway ? "away" : `${Math.floor(status / 100)}xx` });
   durations.observe({ kind }, seconds);
+}
+
+export function countUnknownEvents(provider: EventProvider, number: number): void {
+  processMetrics().unknownEvents.inc({ provider }, number);
 }
 
 export async function metricsText(measurements: readonly Measurement[]): Promise<string> {
@@ -63,8 +79,16 @@ function createMetrics() {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const unknownEvents = new Counter({
+    name: `${PREFIX}unknown_events_total`,
+    help: "Events of mail and text providers that docs/providers.md doesn’t have.",
+    labelNames: ["provider"],
+    registers,
+  });
+  // An increase from 0 is visible, a first value is not.
+  for (const provider of Object.keys(EVENT_TABLES)) unknownEvents.inc({ provider }, 0);
   measureProcess(registers);
-  return { registry, requests, durations };
+  return { registry, requests, durations, unknownEvents };
 }
 
 function measureProcess(registers: Registry[]): void {

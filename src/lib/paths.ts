@@ -37,7 +37,6 @@ export const paths = {
   invitationCard: "/invitation/card",
   invitationDelivery: "/invitation/delivery",
   requestAccess: "/request-access",
-  stay: "/request-access/stay",
   terms: "/terms",
   privacy: "/privacy",
   outbox: "/outbox",
@@ -49,15 +48,14 @@ export const paths = {
   duty: "/concierge/duty",
   staff: "/concierge/staff",
   staffContacts: "/concierge/staff/contacts",
-  staffStatistics: "/concierge/staff/statistics",
   staffMembers: "/concierge/staff/members",
   memberImport: "/concierge/staff/import",
   memberImportFile: "/concierge/staff/import/file",
   staffTree: "/concierge/staff/tree",
   staffCredit: "/concierge/staff/credit",
-  staffMoney: "/concierge/staff/money",
   staffTills: "/concierge/staff/tills",
   staffPerks: "/concierge/staff/perks",
+  staffPerksFile: "/concierge/staff/perks/file",
   staffWebhooks: "/concierge/staff/webhooks",
   staffSuppressions: "/concierge/staff/suppressions",
   staffLetters: "/concierge/staff/letters",
@@ -70,6 +68,7 @@ export const paths = {
   waitlist: "/concierge/waitlist",
   till: "/till",
   tillCodes: "/till/codes",
+  tillCodesFile: "/till/codes/file",
   tillPerks: "/till/perks",
   tillExport: "/till/export",
   draftLeave: "/api/draft/leave",
@@ -95,6 +94,11 @@ export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
 }
 
+/** The step of signing in that asks for the code. `isNew` is false if the code was sent by an earlier request. */
+export function signInCodePath(next?: string, isNew = true): `/sign-in?${string}` {
+  return `/sign-in?${new URLSearchParams({ step: "code", ...(!isNew && { sent: "before" }), ...(next && { next }) })}`;
+}
+
 /** Asks the member to prove who they are. `next` is the same-origin path to return to. */
 export function confirmPath(next?: string): `/account/confirm` | `/account/confirm?${string}` {
   return next ? `/account/confirm?${new URLSearchParams({ next })}` : "/account/confirm";
@@ -108,6 +112,11 @@ export function welcomePath(next?: Path): `/welcome` | `/welcome?${string}` {
 /** The welcome page without the form that confirms a phone. */
 export function confirmLaterPath(next?: Path): `/welcome?${string}` {
   return `/welcome?${new URLSearchParams({ phone: "later", ...(next && { next }) })}`;
+}
+
+/** Asks a member without a name for it. */
+export function namePath(next: Path): `/welcome?${string}` {
+  return `/welcome?${new URLSearchParams({ step: "name", next })}`;
 }
 
 export function reminderPath(next?: Path): `/welcome?${string}` {
@@ -151,7 +160,7 @@ export function spendEventsPath(slug: string): `/brands/${string}/spend/events` 
   return `/brands/${encodeURIComponent(slug)}/spend/events`;
 }
 
-/** `month` is "YYYY-MM"; `refund` is a charge's id. */
+/** `month` is "YYYY-MM"; `refund` is a payment's id. */
 export function tillPath(query: {
   month?: string;
   page?: number;
@@ -233,10 +242,6 @@ export function optOutPath(token: string): `/unsubscribe?t=${string}` {
 
 export function questionPath(token: string): `/invitation/question?t=${string}` {
   return `/invitation/question?t=${encodeURIComponent(token)}`;
-}
-
-export function stayPath(token: string): `/request-access/stay?t=${string}` {
-  return `/request-access/stay?t=${encodeURIComponent(token)}`;
 }
 
 export function optOutChoicePath(token: string): `/unsubscribe/choice?t=${string}` {

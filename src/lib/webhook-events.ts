@@ -9,6 +9,15 @@ export type WebhookEvents = {
 
 export type WebhookEventType = keyof WebhookEvents;
 
+/** What people call each event. */
+export const WEBHOOK_EVENT_NAMES: Record<WebhookEventType, string> = {
+  "payment.taken": "payments",
+  "payment.refunded": "refunds",
+  "perk.claimed": "claimed perks",
+  "pass.used": "used passes",
+  "member.joined": "new members",
+};
+
 /** The body of a delivery, as Standard Webhooks recommends it. `timestamp` is an ISO 8601 instant in UTC. */
 export type WebhookPayload<Type extends WebhookEventType = WebhookEventType> = {
   type: Type;

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
-import { type RequestContext, requestIdOf, runWithRequestContext } from "@/lib/http/request-context";
+import {
+  PROVIDER_AWAY,
+  type RequestContext,
+  requestIdOf,
+  runWithRequestContext,
+} from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { countRequest } from "@/lib/metrics";
 import type { Route } from "./route-of";
@@ -14,6 +19,7 @@ export function logRequests({ trustsProxy, routeOf }: Options): Step {
     const started = performance.now();
     const context: RequestContext = {
       requestId: requestIdOf(request.headers["x-request-id"], trustsProxy),
+      isActionCall: request.headers["next-action"] !== undefined,
       setStatus: statusSetter(request, response),
       respondBusy: () => {
         if (response.headersSent || request.headers["next-action"]) return; // the form shows the error
@@ -53,11 +59,12 @@ function logRequest(
   { ms, isAborted }: { ms: number; isAborted: boolean },
 ): void {
   const { statusCode: status } = response;
-  if (!isEventStream(response)) countRequest({ kind, status, seconds: ms / 1000 });
+  const isAway = status === 503 && outcome === PROVIDER_AWAY;
+  if (!isEventStream(response)) countRequest({ kind, status, isAway, seconds: ms / 1000 });
   const result = isAborted ? "aborted" : (outcome ?? outcomeOf(status));
   const entry = { method, route, kind, status, ms: Math.round(ms), statements, action, outcome: result };
-  // A probe reports by its status. What is wrong has its own line.
-  const isReport = kind === "probe" && status === 503;
+  // A probe reports by its status, and a provider repeats its request. What is wrong has its own line.
+  const isReport = isAway || (kind === "probe" && status === 503);
   if (status >= 500 && !isReport) log.error(entry, "request");
   else if (kind === "asset" || kind === "probe") log.debug(entry, "request");
   else log.info(entry, "request");

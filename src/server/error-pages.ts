@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
 import { annotateRequest, currentRequest } from "@/lib/http/request-context";
+import type { ConsoleLevel } from "@/lib/log";
 import type { Path } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import type { Step } from "./step";
@@ -20,6 +21,18 @@ export function noteFailure(error: unknown, { isAction }: { isAction: boolean })
   // Next reads an action's body before it calls the action, and our actions catch their own errors.
   const isUnreadableCall = isAction && currentRequest()?.action === undefined;
   if (isUnreadableCall || isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
+}
+
+/** The level of a line that Next prints: what a sender can cause, and gets 400 for, is no error of the club. */
+export function levelOfPrinted(level: ConsoleLevel, error: Error | undefined): ConsoleLevel {
+  return level === "error" && error && isSendersFault(error) ? "info" : level;
+}
+
+/** Next prints an error before it passes it to `noteFailure`, and may print it again. */
+function isSendersFault(error: Error): boolean {
+  const { isActionCall, action, outcome } = currentRequest() ?? {};
+  const isBeforeAction = isActionCall && action === undefined && !isUnavailable(error);
+  return outcome === UNREADABLE_FORM || isBeforeAction || isUnreadableForm(error);
 }
 
 export function isUnreadableForm(error: unknown): boolean {
@@ -83,7 +96,8 @@ function replaceResponse(
     const replacement = isReplaced || response.headersSent ? null : replacementOf(status);
     if (!replacement) return isReplaced;
     isReplaced = true;
-    for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
+    // The page's policy refuses the fonts of Next's Link.
+    for (const name of ["content-length", "content-encoding", "etag", "link"]) response.removeHeader(name);
     response.statusCode = replacement.status;
     response.setHeaders(new Map(Object.entries({ ...ERROR_PAGE_HEADERS, ...replacement.headers })));
     Reflect.apply(end, response, [errorPageHtml(replacement, site)]);

@@ -15,7 +15,13 @@ type CheckSettings = Site & { isDemo: boolean };
 const NULL_CHARACTER = /%00/;
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 /** They read at most the size of their file. */
-const FILE_UPLOADS: string[] = [paths.accountAvatar, paths.memberImportFile, paths.letterPicture];
+const FILE_UPLOADS: string[] = [
+  paths.accountAvatar,
+  paths.memberImportFile,
+  paths.letterPicture,
+  paths.staffPerksFile,
+  paths.tillCodesFile,
+];
 /** SendGrid reports many emails in one request, in up to 768 kB. */
 const MAIL_WEBHOOKS = "/api/mail/";
 const MAIL_WEBHOOK_BYTES = 1024 * 1024;
@@ -57,7 +63,8 @@ export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSett
   const path = pathOf(request);
   if (!isReadable(path) || NULL_CHARACTER.test(request.url ?? "")) return UNREADABLE_URL;
   if (countHosts(request) > 1) return SEVERAL_HOSTS;
-  if (!METHODS.includes(method) && !(method === "DELETE" && allowsDelete(request.url))) return UNKNOWN_METHOD;
+  const methods = allowsDelete(request.url) ? [...METHODS, "DELETE"] : METHODS;
+  if (!methods.includes(method)) return unknownMethod(methods);
   if (isDemo && !PROBES.includes(path) && headers.host?.toLowerCase() !== new URL(appUrl).host)
     return otherHost(appUrl);
   // Next runs an action at every path.
@@ -98,6 +105,16 @@ function otherHost(appUrl: string): Rejection {
   };
 }
 
+function unknownMethod(allowed: string[]): Rejection {
+  return {
+    status: 405,
+    outcome: "unknown-method",
+    title: "We don’t do that here.",
+    text: "You can open the club’s pages and send their forms.",
+    headers: { Allow: allowed.join(", ") },
+  };
+}
+
 const UNREADABLE_URL: Rejection = {
   status: 400,
   outcome: "unreadable-address",
@@ -110,14 +127,6 @@ const SEVERAL_HOSTS: Rejection = {
   outcome: "several-hosts",
   title: "We can’t read that request.",
   text: "It names more than one host.",
-};
-
-const UNKNOWN_METHOD: Rejection = {
-  status: 405,
-  outcome: "unknown-method",
-  title: "We don’t do that here.",
-  text: "You can open the club’s pages and send their forms.",
-  headers: { Allow: METHODS.join(", ") },
 };
 
 const FOREIGN_ORIGIN: Rejection = {

@@ -1,16 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listShippedPools } from "@/content/perks";
-import { type OpenedDatabase, openDatabase } from "@/db/client";
+import { openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { seed } from "@/db/seed";
-import { seedPerkPools } from "@/db/seed-perk-pools";
 import { waitForDatabase } from "@/db/wait-for-database";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
-import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
-import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
-import { watchCreditSettings } from "@/domain/ledger/credit-settings";
-import { insertDemoKeys } from "@/domain/till/demo-keys";
+import { watchCreditSettings } from "@/domain/settings/credit-settings";
 import { SECOND } from "@/lib/durations";
 import { type Env, EnvError, env, listeningLine } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
@@ -19,8 +13,10 @@ import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { VERSION } from "@/lib/version";
+import { levelOfPrinted } from "./error-pages";
 import { followPublishing } from "./follow-publishing";
 import { type Build, requestSteps } from "./request-steps";
+import { seedDemo } from "./seed-demo";
 import { listSettingWarnings } from "./setting-warnings";
 import { runSteps } from "./step";
 
@@ -43,7 +39,8 @@ declare module "@/lib/process-state" {
 export async function start(): Promise<void> {
   try {
     const settings = env();
-    if (settings.NODE_ENV === "production") captureConsole();
+    if (settings.NODE_ENV === "production")
+      captureConsole(console, (level, fields, text) => log[levelOfPrinted(level, fields.err)](fields, text));
     log.info({ version: VERSION }, "starting");
     processState().closeServices = await startServices(settings);
     processState().onStarted?.(startedServer(settings));
@@ -57,7 +54,7 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT, withReplica: true });
   secrets();
-  if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database));
+  if (settings.DEMO) await waitForDatabase(settings.DATABASE_WAIT, () => seedDemo(database.db));
   setCurrentDatabase(database);
   const { jobs: db, source } = database;
   await checkContactKeys(db);
@@ -78,12 +75,6 @@ function logWarnings(settings: Env): void {
   const missing = unconfiguredServicesLine(settings);
   if (missing) log.warn(`not configured: ${missing}`);
   for (const { name, text } of listSettingWarnings(settings, process.env)) log.warn(`${name}: ${text}`);
-}
-
-async function seedDemo({ db }: OpenedDatabase): Promise<void> {
-  await seed(db, { encryptContact, hashContact });
-  await seedPerkPools(db, listShippedPools(), { encryptContact, hashContact });
-  await insertDemoKeys({ db, now: databaseClock });
 }
 
 // Loads the tracing libraries only if a collector is configured.

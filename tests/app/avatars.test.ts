@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { GET } from "@/app/(club)/(members)/avatars/[member]/[hash]/route";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { members } from "@/db/schema";
+import { getProfile } from "@/domain/account/get-profile";
 import { databaseClock } from "@/domain/context";
 import { eraseRow } from "@/domain/erasure/erase-due-members";
-import { getProfile } from "@/domain/members/profile/get-profile";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { asMember } from "../support/people/contexts";
 import { forgetCookies } from "../support/people/next-headers";
 import { ada, theo } from "../support/people/people";
@@ -17,13 +16,11 @@ jest.mock("next/headers", () => jest.requireActual("../support/people/next-heade
 
 const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
 
-let db: Database;
 let owner: Member;
 let viewer: Member;
 let address: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   owner = await ada(db);

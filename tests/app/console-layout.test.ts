@@ -3,7 +3,7 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createMember, type Member } from "@/db/factories";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { startAt } from "../support/fakes/navigation";
 import { forgetCookies } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
@@ -17,10 +17,7 @@ jest.mock("next/navigation", () => ({
   ...jest.requireActual("../support/fakes/navigation"),
 }));
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   startAt("/concierge");

@@ -98,7 +98,22 @@ test("reports the age of the newest backup in each configured place, and the clu
   for (const place of ["folder", "bucket"] as const)
     await db.insert(schema.latestBackups).values({ place, takenAt: new Date(Date.now() - 3_600_000) });
   expect(await age()).toBeCloseTo(3_600, -2);
-  expect([...(await readValues()).keys()].filter((name) => name.includes("backup"))).toHaveLength(1);
+  const labels = [...(await readValues()).keys()].filter((name) => name.includes("backup"));
+  expect(labels).toEqual([
+    'plus_one_backup_age_seconds{place="folder"}',
+    'plus_one_backup_rehearsal_age_seconds{place="folder"}',
+  ]);
+});
+
+test("reports the time since the last rehearsal, and the club's age before the first one", async () => {
+  const age = async () =>
+    (await readValues()).get('plus_one_backup_rehearsal_age_seconds{place="folder"}') ?? Number.NaN;
+  await db.delete(schema.latestBackups);
+  await db.update(schema.members).set({ createdAt: sql`now() - interval '3 days'` });
+  await db.insert(schema.latestBackups).values({ place: "folder", takenAt: new Date() });
+  expect(await age()).toBeCloseTo(3 * 86_400, -2);
+  await db.update(schema.latestBackups).set({ rehearsedAt: sql`now() - interval '1 hour'` });
+  expect(await age()).toBeCloseTo(3_600, -2);
 });
 
 test("reports the use of connections", async () => {

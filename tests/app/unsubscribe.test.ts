@@ -1,18 +1,16 @@
 import { GET, POST } from "@/app/(club)/(public)/unsubscribe/route";
-import type { Database, OpenDatabase } from "@/db/client";
+import type { OpenDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { contactOptOuts } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { dumpRows } from "../support/database/database";
+import { db } from "../support/database/test-database";
 
 const link = optOutLink(hashContact("sam@example.test"));
 const choicePath = `/unsubscribe/choice${new URL(link).search}`;
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db } as OpenDatabase);
 });
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { memberAction, visitorAction } from "@/auth/action-clients";
 import { toErrorEnvelope } from "@/auth/error-envelope";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
+import { verb } from "@/domain/verb";
 import { runWithRequestContext } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada } from "../support/people/people";
@@ -21,21 +21,16 @@ const run = jest.fn<
   [{ actor: unknown; lastWrite?: unknown }, { name: string; deep: { list: number[] } }]
 >();
 
-const definition = {
-  name: "greet",
-  schema: z.object({
+const greeting = verb(
+  z.object({
     name: z.string().min(2, { error: "Enter a name." }),
     deep: z.object({ list: z.array(z.coerce.number({ error: "Not a number." })) }).default({ list: [] }),
   }),
   run,
-  message: "Greeted",
-};
-const greet = memberAction(definition);
-
-let db: Database;
+);
+const greet = memberAction("greet", greeting, "Greeted");
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   run.mockReset().mockResolvedValue({ greeting: "Hello, Sam" });
   forgetCookies();
@@ -196,7 +191,7 @@ test.each([
 ])("rejects a request with %s before it reads the session", async (_, given) => {
   requestWith(given);
   expect(await greet({ name: "Sam" })).toEqual(refused);
-  expect(await visitorAction(definition)({ name: "Sam" })).toEqual(refused);
+  expect(await visitorAction("greet", greeting, "Greeted")({ name: "Sam" })).toEqual(refused);
   expect(run).not.toHaveBeenCalled();
 });
 

@@ -1,18 +1,14 @@
 import { canReadDrafts } from "@/auth/can-read-drafts";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { enterDraftMode, forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { hedy } from "../support/people/staff";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({});

@@ -3,6 +3,7 @@ import { visitorAction } from "@/auth/action-clients";
 import { allowsAnalytics, readConsent, storeConsent } from "@/auth/consent";
 import { setCurrentDatabase } from "@/db/current";
 import type { Context } from "@/domain/context";
+import { verb } from "@/domain/verb";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { bringCookie, forgetCookies, requestWith } from "../support/people/next-headers";
@@ -47,7 +48,7 @@ test("records nothing without a write key", async () => {
 test("passes the consent to an action's verb", async () => {
   setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
   const run = jest.fn<Promise<null>, [Context, object]>().mockResolvedValue(null);
-  const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });
+  const act = visitorAction("act", verb(z.object({}), run), "Done");
   await act({});
   expect(run.mock.lastCall?.[0].hasAnalyticsConsent).toBe(false);
   await storeConsent("yes");

@@ -3,20 +3,16 @@ import { getURLFromRedirectError } from "next/dist/client/components/redirect";
 import { isRedirectError } from "next/dist/client/components/redirect-error";
 import { currentContext, requireMember, requireSignedIn, requireStaff } from "@/auth/guards";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { canAdminister } from "@/domain/members/roles";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { hedy } from "../support/people/staff";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({ "x-address": "/perks?search=vase" });

@@ -7,7 +7,7 @@ type Definition = { name: string; schema: z.ZodType };
 const mockDefinitions: Definition[] = [];
 
 jest.mock("@/auth/action-clients", () => {
-  const define = (definition: Definition) => mockDefinitions.push(definition);
+  const define = (name: string, { schema }: { schema: z.ZodType }) => mockDefinitions.push({ name, schema });
   return {
     visitorAction: define,
     memberAction: define,
@@ -23,7 +23,8 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 const actionFiles = files.filter(({ source }) => source.startsWith('"use server"'));
 const verbFiles = files.filter(
-  ({ file, source }) => file.startsWith("domain/") && /^export const \w+Schema\b/m.test(source),
+  ({ file, source }) =>
+    file.startsWith("domain/") && /^export const \w+(Schema\b| = \w*verb\()/im.test(source),
 );
 
 /** The schemas of all actions, and all that the domain exports. */
@@ -32,7 +33,10 @@ function allSchemas(): [string, z.ZodType][] {
   const exported = verbFiles.flatMap(({ file }) =>
     Object.entries(jest.requireActual<object>(`../../src/${file}`)),
   );
-  const ofVerbs = exported.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+  const ofVerbs = exported.flatMap(([name, value]): [string, z.ZodType][] => {
+    const schema = value instanceof Function && "schema" in value ? value.schema : value;
+    return schema instanceof z.ZodType ? [[name, schema]] : [];
+  });
   return [...mockDefinitions.map(({ name, schema }): [string, z.ZodType] => [name, schema]), ...ofVerbs];
 }
 

@@ -2,22 +2,19 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { readDeviceToken } from "@/auth/cookies";
 import { endSession, getMember, startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createMember } from "@/db/factories";
 import { knownDevices, members, sessions } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { dumpRows } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/next-headers";
 import { ada } from "../support/people/people";
 import { createSession } from "../support/people/sessions";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
-let db: Database;
-
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   await startSession((await ada(db)).id);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { freshDatabase } from "../support/database/database";
+import { verb } from "@/domain/verb";
+import { db } from "../support/database/test-database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
@@ -12,12 +12,9 @@ import { hedy, lin } from "../support/people/staff";
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const run = jest.fn(async () => "done");
-const act = staffAction({ name: "claim request", schema: z.object({}), run, message: "Done" });
+const act = staffAction("claim request", verb(z.object({}), run), "Done");
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   run.mockClear();
   forgetCookies();

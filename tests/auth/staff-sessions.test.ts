@@ -3,15 +3,15 @@ import { z } from "zod";
 import { memberAction, passkeyAction, staffAction } from "@/auth/action-clients";
 import { requireMember, requireStaff } from "@/auth/guards";
 import { getMember, isPasskeyMissing, startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { members, passkeys, sessions } from "@/db/schema";
-import { setPasskeysRequired } from "@/domain/administration/require-passkeys";
-import { setRole } from "@/domain/administration/set-role";
-import { getPasskeyDeadline } from "@/domain/members/passkeys/passkey-deadline";
+import { setRole } from "@/domain/member-administration/set-role";
+import { getPasskeyDeadline } from "@/domain/passkeys/passkey-deadline";
+import { saveSettings } from "@/domain/settings/save-settings";
+import { verb } from "@/domain/verb";
 import { paths } from "@/lib/paths";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { after, asMember } from "../support/people/contexts";
 import { forgetCookies, requestWith } from "../support/people/next-headers";
@@ -22,10 +22,7 @@ jest.mock("next/headers", () => jest.requireActual("../support/people/next-heade
 // React caches a value for one request; here each call is one.
 jest.mock("react", () => ({ ...jest.requireActual("react"), cache: (read: unknown) => read }));
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({ origin: TEST_APP_URL });
@@ -81,12 +78,12 @@ describe("a session of staff", () => {
 describe("while passkeys are mandatory", () => {
   let administrator: Member;
   const run = jest.fn(async () => "done");
-  const definition = { schema: z.object({}), run, message: "Done" };
+  const act = verb(z.object({}), run);
 
   beforeEach(async () => {
     run.mockClear();
     administrator = await hedy(db);
-    await setPasskeysRequired(asMember(db, administrator), { required: true });
+    await saveSettings(asMember(db, administrator), { group: "passkeys", passkeysRequired: true });
   });
 
   /** Moves the beginning of the rule and of all roles into the past. */
@@ -115,10 +112,10 @@ describe("while passkeys are mandatory", () => {
     await expect(requireStaff()).rejects.toEqual(toDevices);
     await expect(requireMember(paths.accountDevices, noQuery)).resolves.toBeDefined();
     const refused = { status: "error", code: "passkey-overdue" };
-    expect(await memberAction({ name: "act", ...definition })({})).toMatchObject(refused);
-    expect(await staffAction({ name: "claim request", ...definition })({})).toMatchObject(refused);
+    expect(await memberAction("act", act, "Done")({})).toMatchObject(refused);
+    expect(await staffAction("claim request", act, "Done")({})).toMatchObject(refused);
     expect(run).not.toHaveBeenCalled();
-    expect(await passkeyAction({ name: "act", ...definition })({})).toMatchObject({ status: "success" });
+    expect(await passkeyAction("act", act, "Done")({})).toMatchObject({ status: "success" });
     const own = {
       memberId: administrator.id,
       name: "Phone",
@@ -141,10 +138,10 @@ describe("while passkeys are mandatory", () => {
 
   test("a second change to mandatory keeps the deadline, and optional ends it", async () => {
     await wait(7);
-    await setPasskeysRequired(asMember(db, administrator), { required: true });
+    await saveSettings(asMember(db, administrator), { group: "passkeys", passkeysRequired: true });
     await startSession(administrator.id);
     expect(await getMember()).toBeNull();
-    await setPasskeysRequired(asMember(db, administrator), { required: false });
+    await saveSettings(asMember(db, administrator), { group: "passkeys", passkeysRequired: false });
     expect(await getMember()).not.toBeNull();
     expect(await getPasskeyDeadline(asMember(db, administrator, after("1 day")))).toBeNull();
   });

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
 import { hasProof, startSession } from "@/auth/session";
 import { STAFF_ACTIONS, type StaffActionName } from "@/auth/staff-actions";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { sessions } from "@/db/schema";
@@ -13,8 +12,10 @@ import {
   proveWithPasskey,
   requestPasskeyProof,
   requestProofCode,
-} from "@/domain/members/passkeys/prove";
-import { freshDatabase } from "../support/database/database";
+} from "@/domain/passkeys/prove";
+import { verb } from "@/domain/verb";
+import { DRAFT_ACTIONS } from "@/features/letters/act-on-draft";
+import { db } from "../support/database/test-database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { asMember } from "../support/people/contexts";
 import { newestCode } from "../support/people/messages";
@@ -33,17 +34,13 @@ const ORDINARY = NAMES.filter((name) => !STAFF_ACTIONS[name]);
 const SENSITIVE = NAMES.filter((name) => STAFF_ACTIONS[name]);
 
 const run = jest.fn(async () => "done");
-const actions = new Map(
-  NAMES.map((name) => [name, staffAction({ name, schema: z.object({}), run, message: "Done" })]),
-);
+const actions = new Map(NAMES.map((name) => [name, staffAction(name, verb(z.object({}), run), "Done")]));
 
-let db: Database;
 let member: Member;
 let sessionId: string;
 
 beforeEach(async () => {
   readLog();
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({ origin: TEST_APP_URL });
@@ -85,9 +82,11 @@ async function proofWith(
 test("every action of the code is in the table once, and the table has no other", () => {
   const sources = globSync("src/features/**/*.ts").map((file) => readFileSync(file, "utf8"));
   const named = sources.flatMap((source) =>
-    [...source.matchAll(/staffAction\(\{\n {2}name: "(.+)"/g)].map(([, name]) => name),
+    [...source.matchAll(/staffAction\(\s*"(.+?)"/g)].map(([, name]) => name),
   );
-  expect([...named, "import members"].sort()).toEqual([...NAMES].sort());
+  const { save, ...otherButtons } = DRAFT_ACTIONS;
+  expect(named).toContain(save);
+  expect([...named, ...Object.values(otherButtons), "import members"].sort()).toEqual([...NAMES].sort());
 });
 
 test("after signing in with a code, every action runs for ten minutes by the database's clock", async () => {
@@ -105,6 +104,19 @@ test("without a proof, only ordinary actions run, and a fresh code opens the oth
   const code = await newestCode(db, member.email ?? "");
   await proveWithCode(own(), { code }, { sessionId });
   expect(await namesThatRun(SENSITIVE)).toEqual(SENSITIVE);
+});
+
+test("a form with several buttons needs a proof for those that need one", async () => {
+  await db.update(sessions).set({ provenAt: null, provenBy: null });
+  const press = staffAction(
+    "change letter",
+    verb(z.object({ intent: z.enum(["save", "test", "send"]) }), run),
+    "Done",
+    { nameOf: ({ intent }) => DRAFT_ACTIONS[intent] },
+  );
+  for (const intent of ["save", "test"] as const)
+    expect(await press({ intent })).toMatchObject({ status: "success" });
+  expect(await press({ intent: "send" })).toMatchObject({ status: "error", code: "proof-needed" });
 });
 
 test("the code of another session proves nothing here", async () => {

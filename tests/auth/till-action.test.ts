@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { clearTillKey, readTillKey, storeTillKey } from "@/auth/cookies";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { passUses, tillKeys } from "@/db/schema";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { addCodesAtTill } from "@/domain/till/add-codes-at-till";
 import { chargeCode } from "@/domain/till/charge-code";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
 import * as actions from "@/features/till/cashier/actions";
 import type { Envelope } from "@/lib/forms/envelope";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { dumpRows } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { centsOf } from "../support/people/credit";
@@ -22,22 +23,26 @@ import { codeOf, keyTo, LUMEN, spender, typed } from "../support/people/till";
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 type Input = Record<string, string | number>;
-type Known = { code: string; takeId: number; pass: string; useId: number };
+type Known = { code: string; paymentId: number; pass: string; useId: number; uploadId: string };
 
 const PASS: Offer = { ...CODE_PERK, id: "perk-door", kind: "pass", code: null, limitPerMember: 2 };
+
+const POOL = { perkId: "perk-casa-orrin-table-for-eight", brand: "casa-orrin" };
 
 /** The input of each action. The first test fails if an action is missing. */
 const INPUTS: Record<string, (known: Known) => Input> = {
   findCodeAction: ({ code }) => ({ code }),
   chargeCodeAction: ({ code }) => typed({ code }),
-  refundChargeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
+  refundPaymentAction: ({ paymentId }) => ({ paymentId: String(paymentId), amount: "1", key: randomUUID() }),
   markPassUsedAction: ({ pass }) => ({ code: pass, key: randomUUID() }),
   undoPassUseAction: ({ useId }) => ({ useId }),
   addTillCodesAction: () => ({
-    perkId: "perk-casa-orrin-table-for-eight",
+    perkId: POOL.perkId,
+    step: "add",
     lines: "KILN-1",
     uploadId: randomUUID(),
   }),
+  withdrawTillCodesAction: ({ uploadId }) => ({ perkId: POOL.perkId, uploadId }),
 };
 
 /** Actions that need no open till. */
@@ -45,13 +50,11 @@ const VISITOR_ACTIONS = ["openTillAction", "closeTillAction"];
 
 const tillActions = Object.entries(actions).filter(([name]) => !VISITOR_ACTIONS.includes(name));
 
-let db: Database;
 let member: Member;
 let key: string;
 let known: Known;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({ origin: TEST_APP_URL });
@@ -59,9 +62,17 @@ beforeEach(async () => {
   const opened = await keyTo(db);
   ({ key } = opened);
   const till = { ...asVisitor(db), till: opened.till };
-  const { takeId } = await chargeCode(till, typed(await codeOf(db, member, 1000)));
+  const { paymentId } = await chargeCode(till, typed(await codeOf(db, member, 1000)));
   const { useId } = await markPassUsed(till, { code: await claimPass(), key: randomUUID() });
-  known = { code: (await codeOf(db, member, 1000)).code, takeId, pass: await claimPass(), useId };
+  const uploadId = randomUUID();
+  await addCodesAtTill(till, POOL, { source: "KILN-0", uploadId, from: 0 });
+  known = {
+    code: (await codeOf(db, member, 1000)).code,
+    paymentId,
+    pass: await claimPass(),
+    useId,
+    uploadId,
+  };
 });
 
 async function claimPass(): Promise<string> {
@@ -117,7 +128,7 @@ test("a till charges and refunds with its own key, whatever member is signed in"
   expect(await run(actions.chargeCodeAction, INPUTS.chargeCodeAction?.(known) ?? {})).toMatchObject({
     status: "success",
   });
-  expect(await run(actions.refundChargeAction, INPUTS.refundChargeAction?.(known) ?? {})).toMatchObject({
+  expect(await run(actions.refundPaymentAction, INPUTS.refundPaymentAction?.(known) ?? {})).toMatchObject({
     payload: { cents: 100 },
   });
   expect(await centsOf(db, member)).toBe(3100);

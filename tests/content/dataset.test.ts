@@ -9,6 +9,9 @@ type Perk = Document & {
   code?: string;
   creditCents?: number;
   limitPerMember: number;
+  limitInAll?: number;
+  summary: string;
+  terms?: string;
   startsAt: string;
   endsAt?: string;
   audience: string;
@@ -16,6 +19,9 @@ type Perk = Document & {
 type Store = Document & { brand: { _ref: string }; city: string; location: { lat: number; lng: number } };
 
 const FILE = "src/content/dataset/data.ndjson";
+/** "Ten members an evening", "Four members, one bench", "fourteen chairs", "Forty are set aside", "Two dozen bottles of three". */
+const COUNTED =
+  /\b(members|people)\b\W*(an? (day|evening|weekend)|, one bench)|has \w+ chairs|are (set aside|kept for members)|dozen bottles/;
 const DAY = 24 * 60 * 60 * 1000;
 
 const all = readFileSync(FILE, "utf8")
@@ -136,6 +142,17 @@ describe("a perk of the dataset", () => {
         limitPerMember < 1 || Number.isNaN(Date.parse(startsAt)) || (endsAt && endsAt <= startsAt),
     );
     expect(odd.map(({ _id }) => _id)).toEqual([]);
+  });
+
+  test("has a limit in all if its text counts the places", () => {
+    const counted = perks.filter(({ summary, terms = "" }) => COUNTED.test(`${summary} ${terms}`));
+    expect(counted.length).toBeGreaterThan(80);
+    expect(counted.filter(({ limitInAll }) => !limitInAll).map(({ _id }) => _id)).toEqual([]);
+  });
+
+  test("for two has no more claims than half of the counted chairs", () => {
+    const chairs = perks.filter(({ terms = "" }) => terms.includes("fourteen chairs"));
+    expect(new Set(chairs.map(({ limitInAll }) => limitInAll))).toEqual(new Set([7]));
   });
 
   test("has a code that no other perk has", () => {

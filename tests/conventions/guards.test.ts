@@ -15,12 +15,16 @@ test.each(memberPages.filter((file) => !isOfStaff(file)))(
   },
 );
 
-test.each(memberPages.filter(isOfStaff))("%s requires staff", (file) => {
-  expect(readFileSync(file, "utf8")).toMatch(/await requireStaff(Page)?\(/);
+// They check the role and render the not-found page: tests/app/staff-page.test.ts
+test.each(memberPages.filter(isOfStaff))("%s is declared as a page of the console", (file) => {
+  const source = readFileSync(file, "utf8");
+  expect(source).toMatch(/^const \{ Page, generateMetadata \} = (consolePage|staffPage|staffSubpage)[<(]/m);
+  expect(source).toMatch(/^export \{ generateMetadata, Page as default \};$/m);
+  expect(source).not.toContain("export default");
 });
 
-const mayReturnNotFound = globSync("src/app/**/page.tsx").filter((file) =>
-  /notFound\(|requireStaff(Page)?\(/.test(readFileSync(file, "utf8")),
+const mayReturnNotFound = globSync("src/app/**/page.tsx").filter(
+  (file) => !isOfStaff(file) && /notFound\(|requireStaff\(/.test(readFileSync(file, "utf8")),
 );
 
 test.each(mayReturnNotFound)("%s renders its not-found page as HTML", (file) => {

@@ -150,7 +150,12 @@ describe("Google's map", () => {
     expect(policyOf(path, "")).toBe(policyOf("/home", ""));
   });
 
-  const routed = (from: string) => ({ referer: `https://plus-one.test${from}`, "sec-fetch-dest": "empty" });
+  const requested = (from: string, mode: string, destination = "empty") => ({
+    referer: `https://plus-one.test${from}`,
+    "sec-fetch-dest": destination,
+    "sec-fetch-mode": mode,
+  });
+  const routed = (from: string) => requested(from, "cors");
 
   test.each([
     ["/home", "/stores", 204, 204],
@@ -168,9 +173,19 @@ describe("Google's map", () => {
   });
 
   test("never rejects a page that a visitor opens directly", () => {
-    const opened = { referer: "https://plus-one.test/home", "sec-fetch-dest": "document" };
-    expect(responseTo("/stores", KEY, opened).status).toBe(200);
+    expect(responseTo("/stores", KEY, requested("/home", "navigate", "document")).status).toBe(200);
     expect(responseTo("/stores", KEY).status).toBe(200);
+  });
+
+  test.each([
+    ["/home", "/stores"],
+    ["/stores", "/home"],
+    ["/service-worker.js", "/stores"],
+    ["/service-worker.js", "/brands/corvo"],
+  ])("never rejects a navigation from %s to %s that a service worker passes on", (from, to) => {
+    for (const key of [KEY, ""])
+      for (const mode of ["navigate", "same-origin"])
+        expect(responseTo(to, key, requested(from, mode)).status).toBe(200);
   });
 });
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const ROW = /^\| V(\d+)\.(\d+)\.(\d+) \| ([12]) \| (.+) \| `([^`]+)`: (.+) \|$/gm;
+const ROW = /^\| V(\d+)\.(\d+)\.(\d+) \| ([12]) \| `([^`]+)`: (.+) \|$/gm;
 
 type Row = { id: string; place: number; file: string; title: string };
 
 const page = readFileSync("docs/security.md", "utf8");
 const rows = [...page.matchAll(ROW)].map(
-  ([, chapter, section, number, , , file = "", title = ""]): Row => ({
+  ([, chapter, section, number, , file = "", title = ""]): Row => ({
     id: `V${chapter}.${section}.${number}`,
     place: Number(chapter) * 10_000 + Number(section) * 100 + Number(number),
     file,

@@ -11,30 +11,40 @@ import { createDatabase, onServer } from "../support/database/create-database";
 import { type DatabaseProxy, openDatabaseProxy } from "../support/database/database-proxy";
 import { until } from "../support/database/until";
 import { expectWithin } from "../support/expect-within";
+import { isLongTest } from "../support/trials";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 const CONNECTIONS = 4;
 
+/** For tests that wait until a limit ends. Long tests wait for the real limits. */
+const SHORT_LIMITS = isLongTest ? REQUEST_LIMITS : { lock: 1_000, statement: 1_200, query: 1_500 };
+
 let proxy: DatabaseProxy;
 let database: OpenedDatabase;
 let direct: string;
-let end: () => Promise<void>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const template = process.env.TEST_DATABASE_TEMPLATE ?? "template1";
+  ({ connectionString: direct, drop } = await createDatabase(template));
+});
+afterAll(() => drop());
 
 beforeEach(async () => {
   for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
-  const created = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "template1");
-  direct = created.connectionString;
+  await makeReadOnly(false);
   proxy = await openDatabaseProxy(direct);
-  const settings = { ...KEYS, DATABASE_URL: proxy.connectionString, DATABASE_POOL: String(CONNECTIONS) };
-  database = await openDatabase(parseEnv(settings));
-  end = async () => {
-    await database.close();
-    await proxy.disconnect();
-    await created.drop();
-  };
+  database = await open();
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.disconnect();
 });
 
-afterEach(() => end());
+function open(limits = REQUEST_LIMITS): Promise<OpenedDatabase> {
+  const settings = { ...KEYS, DATABASE_URL: proxy.connectionString, DATABASE_POOL: String(CONNECTIONS) };
+  return openDatabase(parseEnv(settings), { limits });
+}
 
 const select = () => database.db.execute(sql`select 1`);
 const selectInTransaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
@@ -57,25 +67,6 @@ async function expectEnd(run: () => Promise<unknown>): Promise<void> {
   expectWithin(6, started);
 }
 
-test("a query on an unresponsive network ends within six seconds, and the pool recovers", async () => {
-  await warmUp();
-  proxy.freeze();
-  await expectEnd(select);
-  await expect(database.check?.()).rejects.toThrow();
-  proxy.resume();
-  const started = performance.now();
-  await until(isAvailable);
-  await warmUp();
-  expectWithin(10, started);
-});
-
-test("a first query on an unresponsive network ends within six seconds too", async () => {
-  proxy.freeze();
-  await expectEnd(select);
-  proxy.resume();
-  await until(isAvailable);
-});
-
 /** Runs a query as a request with this many milliseconds left. Drizzle sends a statement only when it is awaited. */
 const inRequest = (left: number, run: () => Promise<unknown>) =>
   runWithRequestContext({ requestId: "one", deadline: performance.now() + left }, async () => await run());
@@ -89,21 +80,78 @@ async function expectDeadline(run: () => Promise<unknown>): Promise<void> {
   expect(await unlimited).toBe("the pool's own timeout");
 }
 
-test.each([
-  ["statement", select],
-  ["transaction", selectInTransaction],
-])("a %s on an unresponsive network ends at its request's deadline", async (_, run) => {
-  await warmUp();
-  proxy.freeze();
-  await expectDeadline(run);
-});
+describe("when a limit ends", () => {
+  beforeEach(async () => {
+    await database.close();
+    database = await open(SHORT_LIMITS);
+  });
 
-test.each([
-  ["statement", select],
-  ["transaction", selectInTransaction],
-])("a %s waits for a connection until its request's deadline", async (_, run) => {
-  proxy.freeze();
-  await expectDeadline(run);
+  test("a query on an unresponsive network ends within six seconds, and the pool recovers", async () => {
+    await warmUp();
+    proxy.freeze();
+    await expectEnd(select);
+    await expect(database.check?.()).rejects.toThrow();
+    proxy.resume();
+    const started = performance.now();
+    await until(isAvailable);
+    await warmUp();
+    expectWithin(10, started);
+  });
+
+  test("a first query on an unresponsive network ends within six seconds too", async () => {
+    proxy.freeze();
+    await expectEnd(select);
+    proxy.resume();
+    await until(isAvailable);
+  });
+
+  test.each([
+    ["statement", select],
+    ["transaction", selectInTransaction],
+  ])("a %s on an unresponsive network ends at its request's deadline", async (_, run) => {
+    await warmUp();
+    proxy.freeze();
+    await expectDeadline(run);
+  });
+
+  test.each([
+    ["statement", select],
+    ["transaction", selectInTransaction],
+  ])("a %s waits for a connection until its request's deadline", async (_, run) => {
+    proxy.freeze();
+    await expectDeadline(run);
+  });
+
+  test("the pool recovers from transactions that could not begin", async () => {
+    await warmUp();
+    proxy.freeze();
+    const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, selectInTransaction));
+    expect(failed.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill("rejected"));
+    proxy.resume();
+    await until(async () => !(await isRejected(warmUp())));
+  });
+
+  test("a connection that is released within a transaction is not used again", async () => {
+    const { pool } = openPool(proxy.connectionString, 1, SHORT_LIMITS);
+    const client = await pool.connect();
+    await client.query("begin");
+    proxy.freeze();
+    await expect(client.query("select 1")).rejects.toThrow("Query read timeout");
+    client.release();
+    proxy.resume();
+    await pool.query("select 1");
+    await pool.end();
+  });
+
+  test("the server cancels a slow statement, and its connection remains usable", async () => {
+    const pid = () => database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const before = (await pid()).rows[0]?.pid;
+    await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
+      cause: { code: "57014" },
+    });
+    expect(before).toBeDefined();
+    await warmUp();
+  });
 });
 
 test("a request whose time is over sends no statement, and its transaction is rolled back", async () => {
@@ -128,31 +176,10 @@ test("a statement that waited for a connection has the time of its own request",
   await Promise.all([...first, ...waiting]);
 });
 
-test("the pool recovers from transactions that could not begin", async () => {
-  await warmUp();
-  proxy.freeze();
-  const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, selectInTransaction));
-  expect(failed.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill("rejected"));
-  proxy.resume();
-  await until(async () => !(await isRejected(warmUp())));
-});
-
 test("a latency of 300 ms causes no errors", async () => {
   proxy.slowDown(300);
   await Promise.all(Array.from({ length: CONNECTIONS }, selectInTransaction));
   await until(isHealthy);
-});
-
-test("a connection that is released within a transaction is not used again", async () => {
-  const { pool } = openPool(proxy.connectionString, 1, REQUEST_LIMITS);
-  const client = await pool.connect();
-  await client.query("begin");
-  proxy.freeze();
-  await expect(client.query("select 1")).rejects.toThrow("Query read timeout");
-  client.release();
-  proxy.resume();
-  await pool.query("select 1");
-  await pool.end();
 });
 
 test("a reset connection fails its own transaction only", async () => {
@@ -163,16 +190,6 @@ test("a reset connection fails its own transaction only", async () => {
     await tx.execute(sql`select 2`);
   });
   await expect(cut).rejects.toThrow();
-  await warmUp();
-});
-
-test("the server cancels a slow statement, and its connection remains usable", async () => {
-  const pid = () => database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const before = (await pid()).rows[0]?.pid;
-  await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
-    cause: { code: "57014" },
-  });
-  expect(before).toBeDefined();
   await warmUp();
 });
 

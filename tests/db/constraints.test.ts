@@ -143,3 +143,21 @@ describe("the database rejects for places", () => {
     expect(await onSeat(sql`member_id = ${id}, joined_at = now()`)).toBe("seats_one_state");
   });
 });
+
+test("the database rejects a note without text, a longer one, and one about its author", async () => {
+  const { id } = await createMember(db);
+  const note = (text: SQL, authorId = id) =>
+    rejectedBy(
+      db,
+      sql`insert into member_notes (member_id, author_id, text) values (${sponsor.id}, ${authorId}, ${text})`,
+    );
+  expect(await note(sql`''`)).toBe("member_notes_text");
+  expect(await note(sql`repeat('a', 4001)`)).toBe("member_notes_text");
+  expect(await note(sql`'Hello'`, sponsor.id)).toBe("member_notes_not_about_author");
+});
+
+test("the database rejects a member since before 1900", async () => {
+  const since = (at: string) =>
+    rejectedBy(db, sql`update members set created_at = ${at} where id = ${sponsor.id}`);
+  expect(await since("1899-12-30T23:59:59Z")).toBe("members_created_at");
+});

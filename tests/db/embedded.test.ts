@@ -7,8 +7,9 @@ import { placeCopy } from "../support/database/open-copy";
 import type { Operation } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
 import { lostOperations, partialStates } from "../support/kill/partial-states";
+import { trials } from "../support/trials";
 
-const KILLS = Number(process.env.EMBEDDED_KILLS ?? 2);
+const KILLS = trials(1, 300);
 
 jest.setTimeout(120_000 + KILLS * 15_000);
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Evenly distributed from 0 to 1, but not ascending. */
-const spread = (kill: number) => (kill * 0.618) % 1;
+const spread = (kill: number) => ((kill + 1) * 0.618) % 1;
 
 test(`an embedded database loses nothing that it acknowledged in ${KILLS} kills`, async () => {
   const file = await bundleClub();

@@ -1,31 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { freshDatabase } from "../support/database/database";
 import { rejectedBy } from "../support/database/rejected-by";
+import { db } from "../support/database/test-database";
 import { buy, give, refund } from "../support/people/credit";
 import { ada } from "../support/people/people";
 
-let db: Database;
 let member: Member;
-let takeId: number;
+let paymentId: number;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
   await give(db, member, 5000);
-  ({ chargeId: takeId } = await buy(db, member, 2000));
-  await refund(db, takeId, 500);
+  ({ paymentId } = await buy(db, member, 2000));
+  await refund(db, paymentId, 500);
 });
 
 const post = (kind: string, cents: number, taking: SQL = sql`null`) =>
   sql`insert into ledger_entries (member_id, kind, amount_cents, title, reference, brand_taking_id)
     values (${member.id}, ${kind}, ${cents}, 'Corvo', ${randomUUID()}, ${taking})`;
 
-const charge = (values: { kind?: string; cents?: number; brand?: string; takeId?: number | null }) => {
-  const { kind = "take", cents = 100, brand = "lumen-rue", takeId = null } = values;
-  return sql`insert into brand_takings (brand, kind, cents, take_id) values (${brand}, ${kind}, ${cents}, ${takeId})`;
+const charge = (values: { kind?: string; cents?: number; brand?: string; paymentId?: number | null }) => {
+  const { kind = "take", cents = 100, brand = "lumen-rue", paymentId = null } = values;
+  return sql`insert into brand_takings (brand, kind, cents, take_id) values (${brand}, ${kind}, ${cents}, ${paymentId})`;
 };
 
 describe("the database rejects a ledger entry:", () => {
@@ -35,8 +32,8 @@ describe("the database rejects a ledger entry:", () => {
     ["a correction of zero", () => post("correction", 0), "ledger_entries_amount"],
     ["a negative thank-you", () => post("thank-you", -1), "ledger_entries_amount"],
     ["a purchase without a charge", () => post("purchase", -1), "ledger_entries_taking"],
-    ["a gift with a charge", () => post("gift", 1, sql`${takeId}`), "ledger_entries_taking"],
-    ["a charge twice", () => post("purchase", -1, sql`${takeId}`), "ledger_entries_brand_taking"],
+    ["a gift with a charge", () => post("gift", 1, sql`${paymentId}`), "ledger_entries_taking"],
+    ["a charge twice", () => post("purchase", -1, sql`${paymentId}`), "ledger_entries_brand_taking"],
     [
       "an update",
       () => sql`update ledger_entries set amount_cents = 1`,
@@ -65,15 +62,15 @@ describe("the database rejects a charge or refund:", () => {
     ["zero cents", () => charge({ cents: 0 }), "brand_takings_cents"],
     ["a brand that is not a slug", () => charge({ brand: "Lumen Rue" }), "brand_takings_brand"],
     ["a refund without its charge", () => charge({ kind: "refund" }), "brand_takings_take"],
-    ["a charge of a charge", () => charge({ takeId }), "brand_takings_take"],
+    ["a charge of a charge", () => charge({ paymentId }), "brand_takings_take"],
     [
       "a refund above its charge",
-      () => charge({ kind: "refund", cents: 1501, takeId }),
+      () => charge({ kind: "refund", cents: 1501, paymentId }),
       "brand_takings_refunds",
     ],
     [
       "a refund by another brand",
-      () => charge({ kind: "refund", brand: "corvo", takeId }),
+      () => charge({ kind: "refund", brand: "corvo", paymentId }),
       "brand_takings_refunds",
     ],
     ["an update", () => sql`update brand_takings set cents = 1`, "rows of brand_takings are only added"],
@@ -82,7 +79,9 @@ describe("the database rejects a charge or refund:", () => {
   });
 
   test("but accepts a refund of the last cent", async () => {
-    await db.execute(charge({ kind: "refund", cents: 1500, takeId }));
-    expect(await rejectedBy(db, charge({ kind: "refund", cents: 1, takeId }))).toBe("brand_takings_refunds");
+    await db.execute(charge({ kind: "refund", cents: 1500, paymentId }));
+    expect(await rejectedBy(db, charge({ kind: "refund", cents: 1, paymentId }))).toBe(
+      "brand_takings_refunds",
+    );
   });
 });

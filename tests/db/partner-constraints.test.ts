@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { tillKeys, webhookEndpoints } from "@/db/schema";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
-import { freshDatabase } from "../support/database/database";
 import { rejectedBy } from "../support/database/rejected-by";
+import { db } from "../support/database/test-database";
 import { asVisitor } from "../support/people/contexts";
 import { keyTo } from "../support/people/till";
 
-let db: Database;
-
 beforeEach(async () => {
-  db = await freshDatabase();
   await keyTo(db);
   await db.execute(sql`
     insert into partner_requests (till_key_id, key, request_hash, started_at)

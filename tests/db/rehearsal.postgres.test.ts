@@ -6,10 +6,16 @@ import { writeBackupFile } from "@/db/backup/backup-file";
 import type { BackupStore } from "@/db/backup/backup-store";
 import { bucketStore } from "@/db/backup/bucket-store";
 import { folderStore } from "@/db/backup/folder-store";
-import { openNewestBackup, openScratchDatabase, rehearseBackup } from "@/db/backup/rehearsal";
+import {
+  openBackupFile,
+  openNewestBackup,
+  openPossibleScratch,
+  openScratchDatabase,
+  rehearseBackup,
+} from "@/db/backup/rehearsal";
 import { parseEnv } from "@/lib/env";
 import { dumpRows } from "../support/database/database";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { serveTests } from "../support/database/serve-tests";
 import { startS3Server } from "../support/fakes/s3-server";
 import { ada } from "../support/people/people";
 import { runScript } from "../support/run-script";
@@ -22,15 +28,13 @@ const SUMMARY = new RegExp(
   `^${NAME} is complete: \\d+ tables, \\d+ rows, as of \\d{4}-.+Z; restored in \\d+ s\\.$`,
 );
 
-let served: ServedDatabase;
+const served = serveTests(2);
 let folder: string;
 let backup: string;
 
 beforeAll(async () => {
-  served = await openServedDatabase(2);
   await ada(served.db);
 });
-afterAll(() => served.drop());
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "plus-one-rehearse-"));
@@ -124,6 +128,24 @@ test("it replaces the database of a killed rehearsal, and no other one of that n
     expect(await listLeftovers()).toEqual([]);
   } finally {
     await served.pool.query(`drop database if exists ${scratchName()}`);
+  }
+});
+
+test("a worker whose user may not create a database restores into an embedded one", async () => {
+  const role = `no_databases_${process.pid}`;
+  const database = new URL(served.connectionString);
+  await served.pool.query(`create role ${role} login; grant all on schema public, drizzle to ${role}`);
+  database.username = role;
+  const settings = parseEnv({ ...onServer(), DATABASE_URL: database.href });
+  try {
+    await expect(openScratchDatabase(settings)).rejects.toThrow(/ may not create a database .+ createdb$/);
+    const { jobs, source, close } = await openPossibleScratch(settings);
+    expect(source).toHaveProperty("pglite");
+    expect(await rehearseBackup(jobs, openBackupFile(backup))).toMatch(/ is complete: /);
+    await close();
+    expect(await listLeftovers()).toEqual([]);
+  } finally {
+    await served.pool.query(`drop owned by ${role}; drop role ${role}`);
   }
 });
 

@@ -4,9 +4,9 @@ import { setCurrentDatabase } from "@/db/current";
 import { createMember } from "@/db/factories";
 import { contextAfterWrite, readingContext } from "@/db/reading-context";
 import { members } from "@/db/schema";
+import { changeDetails } from "@/domain/account/change-details";
+import { getProfile } from "@/domain/account/get-profile";
 import { databaseClock, type MemberContext } from "@/domain/context";
-import { changeDetails } from "@/domain/members/profile/change-details";
-import { getProfile } from "@/domain/members/profile/get-profile";
 import { parseEnv } from "@/lib/env";
 import { type Cluster, hasPrograms, startCluster } from "../support/database/cluster";
 import { onServer } from "../support/database/create-database";
@@ -37,6 +37,11 @@ async function open(replicaUrl: string): Promise<OpenedDatabase> {
 
 const isOnReplica = (context: MemberContext) => readingContext(context).db === database.replica?.db;
 const messages = () => lines.map(({ msg }) => msg);
+/** Lets the time pass for which an unusable replica is not tried again. */
+const letTimePass = () => {
+  const { now } = performance;
+  jest.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 60_000);
+};
 const setReplay = (which: "pause" | "resume") =>
   onServer(standby.connectionString, `select pg_wal_replay_${which}()`);
 const write = async (bio: string) => {
@@ -99,6 +104,7 @@ describeReplica("a replica", () => {
     expect(isOnReplica(ada)).toBe(false);
     expect(messages()).toEqual(["the replica can't be used: reads use the primary"]);
     await proxy.reconnect();
+    letTimePass();
     await until(() => isOnReplica(ada));
     expect(await readBio(ada)).toBe("");
     expect(messages().slice(1)).toEqual(["the replica can be used again"]);
@@ -128,14 +134,14 @@ describeReplica("a replica", () => {
     expect(isOnReplica(ada)).toBe(false);
     proxy.reset();
     proxy.resume();
+    letTimePass();
     await until(() => isOnReplica(ada));
   });
 
   test("that is far behind is not read, not even by a session without a later write", async () => {
     await setReplay("pause");
     await write("Hello");
-    const { now } = performance;
-    jest.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 60_000);
+    letTimePass();
     await until(() => !isOnReplica(ada));
     expect(lines).toMatchObject([{ err: { message: "the replica is more than 10 seconds behind" } }]);
     await setReplay("resume");

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
-import { favouriteBrands, invitations, members } from "@/db/schema";
+import { favouriteBrands, invitations, members, waitlistEntries } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-ledger-and-perks";
+import { pictureKind } from "@/domain/account/change-avatar";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
@@ -14,7 +15,6 @@ import { getBalance } from "@/domain/ledger/balance";
 import { listLedger } from "@/domain/ledger/read-ledger";
 import { listLetters } from "@/domain/letters/list-letters";
 import { getReceivedLetter, listReceivedLetters } from "@/domain/letters/received-letters";
-import { pictureKind } from "@/domain/members/profile/change-avatar";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
@@ -53,6 +53,16 @@ test("the waitlist has entries in every state and a host", async () => {
     "opted-out": 1,
   });
   expect((await getWaitlistStatus(lead)).host).toMatchObject({ name: "Hedy Sorensen", problem: null });
+});
+
+test("a waitlist entry from a link is newer than the member and the link", async () => {
+  const entries = await db
+    .select({ at: waitlistEntries.createdAt, link: invitations.activatedAt, joined: members.createdAt })
+    .from(waitlistEntries)
+    .innerJoin(invitations, eq(invitations.id, waitlistEntries.invitationId))
+    .innerJoin(members, eq(members.id, invitations.sponsorId));
+  expect(entries.length).toBeGreaterThan(4);
+  expect(entries.filter(({ at, link, joined }) => at <= link || link <= joined)).toEqual([]);
 });
 
 test("the club has sent a letter, and has a draft", async () => {

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { tillCodes } from "@/db/schema";
 import { chargeCode } from "@/domain/till/charge-code";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { asTill, codeOf, spender, typed } from "../support/people/till";
 
-let db: Database;
-
 beforeEach(async () => {
-  db = await freshDatabase();
   await chargeCode(await asTill(db), typed(await codeOf(db, await spender(db), 100)));
   await codeOf(db, await spender(db), 100);
 });

@@ -7,21 +7,8 @@ import {
   type Member,
 } from "@/db/factories";
 import { conciergeQuestions, messageTexts, suppressions } from "@/db/schema";
-import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
-import { setIntake } from "@/domain/administration/club-settings";
-import { correctBalance, refundPurchase } from "@/domain/administration/correct-balance";
-import { createGift } from "@/domain/administration/create-gift";
-import { eraseContact } from "@/domain/administration/erase-contact";
-import { freezeBalance } from "@/domain/administration/freeze-balance";
-import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
-import { removeFromProfile } from "@/domain/administration/members/remove-from-profile";
-import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
-import { signOutMember } from "@/domain/administration/members/sign-out-member";
-import { removeSuppression } from "@/domain/administration/remove-suppression";
-import { setInvitationLimits } from "@/domain/administration/set-invitation-limits";
-import { resetMessageText, setMessageText } from "@/domain/administration/set-message-text";
-import { suspendMember } from "@/domain/administration/suspend-member";
 import { answerQuestion } from "@/domain/concierge/answer-question";
+import { cancelWithReason, closeWithReason } from "@/domain/concierge/cancel-with-reason";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { optOut } from "@/domain/concierge/opt-out";
 import { askSponsor } from "@/domain/concierge/queue/ask-sponsor";
@@ -34,18 +21,29 @@ import {
   sendScheduledInvitation,
 } from "@/domain/concierge/queue/send-concierge-invitation";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
-import { addSuppression } from "@/domain/contacts/add-suppression";
+import { removeSuppression } from "@/domain/contact-recovery/remove-suppression";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
+import { eraseContact } from "@/domain/erasure/erase-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
+import { createGift } from "@/domain/invitations/create-gift";
 import * as invitations from "@/domain/invitations/create-invitation";
 import { declineInvitation } from "@/domain/invitations/decline-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
+import { pauseBranch, pauseInviting } from "@/domain/member-administration/pause-inviting";
+import { removeFromProfile } from "@/domain/member-administration/remove-from-profile";
+import { setExtraInvitations } from "@/domain/member-administration/set-extra-invitations";
+import { signOutMember } from "@/domain/member-administration/sign-out-member";
+import { suspendMember } from "@/domain/member-administration/suspend-member";
 import { recordDelivery } from "@/domain/messages/record-delivery";
+import { resetMessageText, setMessageText } from "@/domain/messages/set-message-text";
+import { correctBalance, refundPurchase } from "@/domain/money/correct-balance";
+import { freezeBalance } from "@/domain/money/freeze-balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { saveSettings } from "@/domain/settings/save-settings";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
@@ -58,6 +56,7 @@ import { CREDIT_PERK } from "../support/people/offers";
 import { ada, iris, SAM } from "../support/people/people";
 import { createSession } from "../support/people/sessions";
 import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/staff";
+import { addSuppression } from "../support/people/suppressions";
 import { admitAt, nameHost } from "../support/people/waitlist";
 
 let db: Database;
@@ -192,8 +191,8 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "refunding a purchase": async () => {
     await give(db, sponsor, 5000);
-    const { chargeId } = await buy(db, sponsor, 4500);
-    const refund = { memberId: sponsor.id, chargeId, amount: 1000, withdraw: false, key: "refund-key-1" };
+    const { paymentId } = await buy(db, sponsor, 4500);
+    const refund = { memberId: sponsor.id, paymentId, amount: 1000, withdraw: false, key: "refund-key-1" };
     return () => refundPurchase(asMember(db, admin), refund);
   },
   "correcting a balance": async () => () =>
@@ -207,7 +206,8 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     freezeBalance(asMember(db, admin), { memberId: sponsor.id, reason: "Many accounts." }),
   "making a gift": async () => () =>
     createGift(asMember(db, admin), { username: "ada", name: "Margot", key: "gift-key-1" }),
-  "closing the concierge": async () => () => setIntake(asMember(db, lead), { open: false }),
+  "closing the concierge": async () => () =>
+    saveSettings(asMember(db, lead), { group: "intake", conciergeOpen: false }),
   "suspending a member": async () => () =>
     suspendMember(asMember(db, admin), { memberId: sponsor.id, reason: "Sold invitations." }),
   "pausing inviting": async () => () =>
@@ -223,7 +223,8 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => signOutMember(asMember(db, admin), { memberId: sponsor.id, reason: "A lost phone." });
   },
   "setting the limits of invitations": async () => () =>
-    setInvitationLimits(asMember(db, admin), {
+    saveSettings(asMember(db, admin), {
+      group: "invitations",
       liveInvitations: 10,
       invitationsADay: 5,
       seasonAllowance: null,

@@ -25,15 +25,16 @@ import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { disputeMembership } from "@/domain/joining/confirm-membership";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { makeCode } from "@/domain/members/sign-in/codes";
-import { issueSignInLink, signInByLink } from "@/domain/members/sign-in/sign-in-link";
-import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { makeCode } from "@/domain/sign-in/codes";
+import { issueSignInLink, signInByLink } from "@/domain/sign-in/sign-in-link";
+import { signInWithCode } from "@/domain/sign-in/sign-in-with-code";
 import { chargeCode } from "@/domain/till/charge-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { SECOND } from "@/lib/durations";
-import { openServedDatabase, type ServedDatabase, untilWaiting } from "../support/database/postgres";
+import { type ServedDatabase, untilWaiting } from "../support/database/postgres";
 import { joinClub, prepareFriends } from "../support/database/race";
+import { serveTests } from "../support/database/serve-tests";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { buy, refund } from "../support/people/credit";
 import { CODE_PERK } from "../support/people/offers";
@@ -44,19 +45,17 @@ import { claimedBy, createRequest } from "../support/people/staff";
 import { asTill, codeOf, spender, typed } from "../support/people/till";
 import { admitAt } from "../support/people/waitlist";
 
-let served: ServedDatabase;
+const served = serveTests(6);
 let db: ServedDatabase["db"];
 let sponsor: Member;
 
-beforeAll(async () => {
-  served = await openServedDatabase(6);
+beforeAll(() => {
   db = served.db;
 });
+
 beforeEach(async () => {
   sponsor = await createMember(db);
 });
-afterAll(() => served.drop());
-
 const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "done",
@@ -321,11 +320,11 @@ const OF_MONEY: Verb[] = [
     prepare: async () => {
       const member = await spender(db);
       const at = inASecond();
-      const { chargeId } = await buy(db, member, 1000, { now: earlier(at, "30 days") });
+      const { paymentId } = await buy(db, member, 1000, { now: earlier(at, "30 days") });
       return {
         lock: rowOf(members, member.id),
         end: sleepUntil(at),
-        run: () => refund(db, chargeId, 500),
+        run: () => refund(db, paymentId, 500),
       };
     },
   },

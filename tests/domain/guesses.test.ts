@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, createMember, daysAgo } from "@/db/factories";
 import { contactProposals } from "@/db/schema";
 import { checkStopLink, stopByLink } from "@/domain/contact-recovery/stop-recovery";
 import { DomainError } from "@/domain/errors";
@@ -8,29 +7,26 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { makeCode } from "@/domain/members/sign-in/codes";
-import { checkSignInLink, issueSignInLink, signInByLink } from "@/domain/members/sign-in/sign-in-link";
-import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { makeCode } from "@/domain/sign-in/codes";
+import { checkSignInLink, issueSignInLink, signInByLink } from "@/domain/sign-in/sign-in-link";
+import { signInWithCode } from "@/domain/sign-in/sign-in-with-code";
 import { chargeCode } from "@/domain/till/charge-code";
 import { lookUp } from "@/domain/till/look-up";
 import { openTill } from "@/domain/till/open-till";
 import { sha256 } from "@/lib/hash";
-import { freshDatabase } from "../support/database/database";
+import { db, inEachTest } from "../support/database/test-database";
 import { asVisitor } from "../support/people/contexts";
 import { newestCode } from "../support/people/messages";
 import { ada, SAM } from "../support/people/people";
 import { BROWSER, SIGN_IN } from "../support/people/sessions";
 import { asTill, codeOf, keyTo, spender } from "../support/people/till";
 
-let db: Database;
-let member: Member;
+const member = inEachTest(() => ada(db));
 /** Each test guesses from its own address, because a process remembers rejected ones. */
 let ip: string;
 let tests = 0;
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  member = await ada(db);
+beforeEach(() => {
   ip = `198.51.100.${++tests}`;
 });
 

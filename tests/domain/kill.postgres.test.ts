@@ -2,8 +2,9 @@ import { openServedDatabase, type ServedDatabase } from "../support/database/pos
 import type { Operation } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
 import { lostOperations, partialStates } from "../support/kill/partial-states";
+import { trials } from "../support/trials";
 
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = trials(1, 300);
 const TRIES_WITHOUT_GUARD = 30;
 
 jest.setTimeout(60_000 + (KILLS + TRIES_WITHOUT_GUARD) * 5_000);
@@ -28,7 +29,7 @@ const settings = () => ({
 });
 
 /** Evenly distributed numbers from 0 to 1, in an unsorted order. */
-const spread = (kill: number) => (kill * 0.618) % 1;
+const spread = (kill: number) => ((kill + 1) * 0.618) % 1;
 
 test(`${KILLS} kills lose no acknowledged operation and leave none half done`, async () => {
   const operations: Operation[] = [];

@@ -1,13 +1,6 @@
-import type { Database } from "@/db/client";
 import { addressLimits } from "@/db/schema";
 import { limitByAddress } from "@/domain/limit-by-address";
-import { freshDatabase } from "../support/database/database";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
+import { db } from "../support/database/test-database";
 
 const counting = (points: number, seconds = 60) => {
   const limit = limitByAddress("tried", points, seconds);

@@ -1,5 +1,5 @@
 import { invitationNameSchema } from "@/domain/invitations/invitation-name";
-import { personNameSchema } from "@/domain/members/person-name";
+import { nameSchema } from "@/domain/text-rules/name-schema";
 
 const problem = (typed: string) => {
   const issue = invitationNameSchema.safeParse(typed).error?.issues[0];
@@ -328,7 +328,7 @@ test("the corpus has at least 150 names both ways", () => {
 
 test.each(ACCEPTED)("accepts %j for invitations and people", (name) => {
   expect(problem(name)).toBeUndefined();
-  expect(personNameSchema("Enter it.").safeParse(name).success).toBe(true);
+  expect(nameSchema("Enter it.").safeParse(name).success).toBe(true);
 });
 
 test.each(ACCEPTED.filter((name) => !/[\uff01-\uffdc]/u.test(name)))("stores %j as NFC", (name) => {
@@ -342,7 +342,7 @@ test.each([
   ...MARKS.map((name) => [name, "marks"]),
 ])("rejects %j as %s", (name = "", code) => {
   expect(problem(name)).toBe(code);
-  expect(personNameSchema("Enter it.").safeParse(name).success).toBe(false);
+  expect(nameSchema("Enter it.").safeParse(name).success).toBe(false);
 });
 
 test("says that a name has invisible characters", () => {

@@ -1,10 +1,10 @@
 import { contactSchema } from "@/domain/contacts/contact";
 import { readInvitationCode } from "@/domain/invitations/invitation-code";
 import { invitationNameSchema } from "@/domain/invitations/invitation-name";
-import { readSixDigits } from "@/domain/members/sign-in/six-digits";
 import { typedUsernameSchema, usernameSchema } from "@/domain/members/username";
 import { copyText, nativeShare } from "@/domain/messages/kinds/share-text";
-import { amountSchema } from "@/domain/till/amount";
+import { readSixDigits } from "@/domain/sign-in/six-digits";
+import { paymentSchema } from "@/domain/text-rules/amount-field";
 import { findCodeSchema } from "@/domain/till/find-code";
 import { readTillKey } from "@/domain/till/till-key";
 import { readLetterCode } from "@/lib/text/letter-code";
@@ -319,11 +319,11 @@ describe("a pasted amount", () => {
     ["25\u00a0", 2500],
     ["1,025.50", 102_550],
   ])("%j is %i cents", (pasted, cents) => {
-    expect(reads(amountSchema)(pasted)).toBe(cents);
+    expect(reads(paymentSchema)(pasted)).toBe(cents);
   });
 
   test.each(["(25)", "-25", "\u221225", "25 or 30", "€25", "2,5", "½"])("rejects %j", (pasted) => {
-    expect(reads(amountSchema)(pasted)).toBeNull();
+    expect(reads(paymentSchema)(pasted)).toBeNull();
   });
 });
 

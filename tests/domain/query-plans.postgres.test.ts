@@ -1,8 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
-import { purgeAudit } from "@/domain/administration/audit-retention";
-import { listAudit, listAuditActions } from "@/domain/administration/list-audit";
-import { listSuppressions } from "@/domain/administration/list-suppressions";
+import { listAudit, listAuditActions } from "@/domain/audit/list-audit";
+import { purgeAudit } from "@/domain/audit/purge-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
@@ -13,9 +12,11 @@ import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
 import { isUnderClubLimit } from "@/domain/concierge/requests/intake-limits";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
+import { listSuppressions } from "@/domain/contact-recovery/list-suppressions";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { findSuppression } from "@/domain/contacts/find-suppression";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
+import { recordDeliveryReports } from "@/domain/delivery-reports/record-delivery-reports";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { requeueWaitingMessages } from "@/domain/jobs/run-jobs";
@@ -23,28 +24,28 @@ import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
 import { listLedger } from "@/domain/ledger/read-ledger";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
-import { updateWallets } from "@/domain/members/wallet/update-wallets";
-import { recordDeliveryReports } from "@/domain/messages/record-delivery-reports";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figures";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { admitNext } from "@/domain/waitlist/admit-entries";
-import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
+import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
+import { updateWallets } from "@/domain/wallet/update-wallets";
 import { listDueEndpoints, sendDeliveries } from "@/domain/webhooks/send-deliveries";
 import { INTERNET } from "@/lib/http/post-publicly";
 import { plansOf } from "../support/database/plans";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { serveTests } from "../support/database/serve-tests";
 import { asMember, asVisitor, at } from "../support/people/contexts";
 import { SAM } from "../support/people/people";
 import { BROWSER } from "../support/people/sessions";
 import { nameHost } from "../support/people/waitlist";
+import { trials } from "../support/trials";
 
 jest.setTimeout(180_000);
 
-const ROWS = Number(process.env.PAST_ROWS ?? 50_000);
+const ROWS = trials(50_000, 200_000);
 const OPEN_REQUESTS = "concierge_requests_open_index";
 const NOON = "2024-01-17T17:00:00Z";
 
@@ -167,15 +168,16 @@ const PAST = `
   update invitations set waitlist_entry_id = past.id from past where past.id = invitations.id and n > 100 and n % 4 = 0;
   analyze;`;
 
-let served: ServedDatabase;
+const served = serveTests(2);
 let db: Database;
 let iris: Member;
+let lin: Member;
 let sponsorId: string;
 
 beforeAll(async () => {
-  served = await openServedDatabase(2);
   db = served.db;
   iris = await createMember(db, { role: "concierge" });
+  lin = await createMember(db, { role: "lead" });
   const client = await served.pool.connect();
   await client.query(PAST);
   const { rows } = await client.query("select member_id as id from ledger_entries limit 1");
@@ -184,13 +186,11 @@ beforeAll(async () => {
   await nameHost(db, await createMember(db, { role: "admin" }), 1000);
 });
 
-afterAll(() => served.drop());
-
 const token = new URL(optOutLink(hashContact("x"))).searchParams.get("t") ?? "";
 const visitor = () => asVisitor(db, at(NOON));
 const concierge = () => asMember(db, iris, at(NOON));
 const admin = () => asMember(db, { ...iris, role: "admin" }, at(NOON));
-const lead = () => asMember(db, { ...iris, role: "lead" }, at(NOON));
+const lead = () => asMember(db, lin, at(NOON));
 
 async function join() {
   const { code } = await createInvitation(db, iris, { type: "group", activatedAt: new Date(NOON) });
@@ -205,8 +205,8 @@ async function sendWebhooks() {
 const BOUNCE = {
   messageId: null,
   address: "member5@example.test",
-  status: "bounced",
-  isPermanent: true,
+  outcome: "bounced for good",
+  isUnsent: false,
   reason: null,
   at: null,
 } as const;
@@ -312,7 +312,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   ],
   ["looking for a suppression", ["suppressions_contact_hash_unique"], () => findSuppression(db, "x")],
   ["opting out", ["waitlist_entries_hash_index"], () => optOut(visitor(), { token })],
-  ["asking whether to stay", ["waitlist_entries_stay_index"], () => sendConfirmationRequests(visitor())],
+  ["looking for entries that end", ["waitlist_entries_stay_index"], () => endWaiting(visitor())],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
   [
     "looking for new contacts to put in place",

@@ -1,33 +1,31 @@
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
-import { exportMembers } from "@/domain/administration/export-members";
-import { exportRecords } from "@/domain/administration/export-records";
-import { listAudit, listAuditActions } from "@/domain/administration/list-audit";
-import { exportMoney, listMoney } from "@/domain/administration/list-money";
-import { getMemberPage } from "@/domain/administration/members/get-member-page";
-import { listBranch } from "@/domain/administration/members/list-branch";
+import { getProfile, requireOwnProfile } from "@/domain/account/get-profile";
+import { exportRecords } from "@/domain/audit/export-records";
+import { listAudit, listAuditActions } from "@/domain/audit/list-audit";
 import { exportStatistics } from "@/domain/concierge/export-statistics";
 import { listConciergeStatistics, listInvitationStatistics } from "@/domain/concierge/list-statistics";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import type { MemberContext } from "@/domain/context";
 import { exportMember } from "@/domain/data-export/export-member";
-import { getProfile, requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { exportMembers } from "@/domain/member-administration/export-members";
+import { getMemberPage } from "@/domain/member-administration/get-member-page";
+import { listBranch } from "@/domain/member-administration/list-branch";
+import { exportMoney, listMoney } from "@/domain/money/list-money";
 import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { listPerkFigures } from "@/domain/perks/list-perk-figures";
-import { exportCharges } from "@/domain/till/export-charges";
-import { freshDatabase } from "../support/database/database";
+import { exportPayments } from "@/domain/till/export-payments";
+import { db } from "../support/database/test-database";
 import { asMember } from "../support/people/contexts";
 import { ada } from "../support/people/people";
 import { hedy } from "../support/people/staff";
 
-let db: Database;
 let admin: Member;
 let statements: { replica: number; primary: number };
 let isCurrent: boolean;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   await ada(db);
   admin = await hedy(db);
   statements = { replica: 0, primary: 0 };
@@ -69,7 +67,7 @@ test.each<[string, (context: MemberContext) => Promise<unknown>]>([
   ["the export of money", (reader) => readAll(exportMoney(reader))],
   ["the export of figures", (reader) => readAll(exportStatistics(reader, "invitation-figures"))],
   ["the export of perk figures", (reader) => readAll(exportPerkFigures(reader, []))],
-  ["the export of charges", (reader) => readAll(exportCharges(reader, "2026-03"))],
+  ["the export of charges", (reader) => readAll(exportPayments(reader, "2026-03"))],
 ])("reads %s from the replica only if it has the member's last write", async (_, run) => {
   await run(context());
   expect(statements.replica).toBeGreaterThan(0);

@@ -2,6 +2,9 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { poolDatabase } from "@/db/open-pool";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
+import { getHomeNotices } from "@/domain/account/email-problem";
+import { getAccountSummary } from "@/domain/account/get-account-summary";
+import { requireOwnProfile } from "@/domain/account/get-profile";
 import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import type { Contact } from "@/domain/contacts/contact";
 import { getLatestInvitation, listInvitations } from "@/domain/invitations/list-invitations";
@@ -9,15 +12,12 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getBalance } from "@/domain/ledger/balance";
-import { getMemberCard } from "@/domain/members/card/get-member-card";
-import { listCircle } from "@/domain/members/card/list-circle";
-import { getHomeNotices } from "@/domain/members/profile/email-problem";
-import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
-import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { getMemberCard } from "@/domain/membership-card/get-member-card";
+import { listCircle } from "@/domain/membership-card/list-circle";
 import { chargeCode } from "@/domain/till/charge-code";
 import { env } from "@/lib/env";
 import { type RequestContext, runWithRequestContext } from "@/lib/http/request-context";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { serveTests } from "../support/database/serve-tests";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";
 import { newestCode } from "../support/people/messages";
@@ -26,19 +26,16 @@ import { asTill, codeOf, spender, typed } from "../support/people/till";
 
 const CODE = "SAMPARTY234567";
 
-let served: ServedDatabase;
+const served = serveTests(4);
 let db: Database;
 let member: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(4);
   db = poolDatabase(served.pool);
   member = await ada(db);
   await createInvitation(db, member, { code: CODE });
   await addRows();
 });
-
-afterAll(() => served.drop());
 
 async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const scope: RequestContext = { requestId: "counted" };

@@ -8,7 +8,6 @@ import { HomeHeader } from "@/features/club/home-header";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
 
-jest.mock("next/navigation", () => jest.requireActual("../support/fakes/navigation"));
 jest.mock("@/features/till/spend/actions", () => ({
   requestTillCodeAction: jest.fn(),
   withdrawTillCodeAction: jest.fn(),
@@ -64,8 +63,9 @@ const SCREENS: [string, Screen][] = [
   ],
 ];
 
-const REMEDY_TEXT = "$50.00 pending. Confirm your phone number to spend it today, or wait until December 8.";
-const DATE_TEXT = "$50.00 pending. You can spend it from December 8.";
+const REMEDY_TEXT =
+  "$50.00 pending. Confirm your phone number to spend it today, or wait until December\u00a08.";
+const DATE_TEXT = "$50.00 pending. You can spend it from December\u00a08.";
 const FROZEN_TEXT = "Your balance is frozen. Please contact us.";
 
 function read(screen: ReactElement) {
@@ -106,7 +106,7 @@ describe.each(SCREENS)("%s", (_, screen) => {
 test.each<[Balance, number, string, boolean]>([
   [BALANCE, 5000, "$50.00 is yours to spend.", false],
   [REMEDY, 5000, "$50.00 is waiting for you. Confirm your phone number to spend it.", true],
-  [DATE_ONLY, 5000, "$50.00 is waiting for you. You can spend it from December 8.", false],
+  [DATE_ONLY, 5000, "$50.00 is waiting for you. You can spend it from December\u00a08.", false],
   [BALANCE, 0, "Your membership starts now.", false],
 ])("the welcome page, case %#", (balance, creditCents, expected, hasForm) => {
   const { text } = read(

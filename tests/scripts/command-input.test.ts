@@ -1,5 +1,5 @@
-import { foundClubSchema } from "@/domain/administration/found-club";
-import { makeSignInLinkSchema } from "@/domain/administration/make-sign-in-link";
+import { foundClubSchema } from "@/domain/member-administration/found-club";
+import { makeSignInLinkSchema } from "@/domain/member-administration/make-sign-in-link";
 import { readCommand } from "../../scripts/command-input";
 
 const ADA = ["--first-name", "Ada", "--last-name", "Vale", "--username", "ada"];

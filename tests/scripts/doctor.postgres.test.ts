@@ -25,7 +25,7 @@ let mail: TestSmtpServer;
 
 beforeAll(async () => {
   served = await openServedDatabase(1);
-  mail = await startSmtpServer();
+  mail = await startSmtpServer({ disabledCommands: ["STARTTLS", "AUTH"] });
 });
 afterAll(() => Promise.all([served.drop(), mail.close()]));
 
@@ -98,6 +98,19 @@ test("compares a read replica with the database, without stopping the club", asy
   expect(text).toMatch(/^good {2}read replica +\d+ bytes behind$/m);
 });
 
+test("asks for the club's postal address and contact, which messages name", async () => {
+  const { text, stopping } = await doctor();
+  expect(text).toMatch(/^note {2}postal address +none: .+\/concierge\/staff\/settings$/m);
+  expect(text).toMatch(/^note {2}contact +none: .+\/concierge\/staff\/settings$/m);
+  expect(stopping).toBe(0);
+  const entered = { postalAddress: "12 Mercer Street", contact: "hello@club.example" };
+  await served.db.insert(schema.clubSettings).values(entered);
+  const asked = await doctor();
+  expect(asked.text).toMatch(/^good {2}postal address/m);
+  expect(asked.text).toMatch(/^good {2}contact +hello@club\.example$/m);
+  await served.db.delete(schema.clubSettings);
+});
+
 test("accepts a club with a database and a mail server, and notes missing services", async () => {
   const { text, stopping } = await doctor();
   expect(text).toMatch(/^good {2}database writes/m);
@@ -128,6 +141,7 @@ test.each([
 test.each([
   ["https without a trusted proxy", {}, /^note {2}TRUSTED_PROXY_HOPS +it is 0 although APP_URL is https/m],
   ["a misspelled variable", { SMPT_URL: "smtp://mail" }, /^note {2}SMPT_URL .* did you mean SMTP_URL\?$/m],
+  ["a folder that takes no backup", { BACKUP_DIR: "/proc" }, /^note {2}backups .*\/proc can't be used: /m],
   ["shipped content", {}, /^note {2}content +members see \d+ made-up brands/m],
 ])("%s is noted", async (_, changes, line) => {
   const { text, stopping } = await doctor(changes);
@@ -173,6 +187,33 @@ test("notes a club without backups, and one whose newest backup is old", async (
     expect(text).toMatch(/^note {2}backups +http:\/\/127\.0\.0\.1:1\/b can't list the backups: /m);
     expect(stopping).toBe(0);
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("says when the worker last restored a backup, and why a rehearsal failed", async () => {
+  const rehearsal = async (values?: Partial<typeof schema.latestBackups.$inferInsert>) => {
+    const row = { place: "folder", takenAt: new Date(), ...values } as const;
+    await served.db.delete(schema.latestBackups);
+    if (values) await served.db.insert(schema.latestBackups).values(row);
+    const { text, stopping } = await doctor({ BACKUP_DIR: folder });
+    expect(stopping).toBe(0);
+    return /^(.*) {2}backup rehearsal +(.*)$/m.exec(text)?.slice(1);
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), "plus-one-doctor-"));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR - HOUR);
+  const restored = (days: number) => `the worker restored a backup of the folder ${days} days ago`;
+  try {
+    expect((await doctor()).text).not.toMatch(/backup rehearsal/);
+    expect(await rehearsal()).toEqual(["note", expect.stringMatching(/^none yet in the folder: /)]);
+    expect(await rehearsal({ rehearsedAt: daysAgo(3) })).toEqual(["good", restored(3)]);
+    expect(await rehearsal({ rehearsedAt: daysAgo(12) })).toEqual(["note", restored(12)]);
+    expect(await rehearsal({ rehearsedAt: daysAgo(3), rehearsalError: "members was not restored" })).toEqual([
+      "note",
+      "the newest backup in the folder was not restored: members was not restored",
+    ]);
+  } finally {
+    await served.db.delete(schema.latestBackups);
     rmSync(folder, { recursive: true });
   }
 });
@@ -247,6 +288,7 @@ describe("with the embedded database of a stopped server", () => {
   test("checks writes, migrations and the clock, and unlocks the folder", async () => {
     await placeCopy(database());
     const { text, stopping } = await embedded();
+    expect(text).toMatch(/^note {2}database +embedded, in .+ A power cut can lose the last minutes/m);
     expect(text).toMatch(/^good {2}database writes/m);
     expect(text).toMatch(/^good {2}migrations +all \d+$/m);
     expect(text).toMatch(/^good {2}database clock/m);
@@ -274,14 +316,33 @@ describe("with the embedded database of a stopped server", () => {
     expect((await doctor(generated)).text).toMatch(/^good {2}contact keys/m);
   });
 
-  test("notes missing migrations", async () => {
+  test.each([
+    [
+      "notes missing migrations",
+      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+      /^note {2}migrations +1 to come/m,
+    ],
+    [
+      "notes migrations of a newer release",
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+      /^note {2}migrations +1 unknown to this release/m,
+    ],
+    [
+      "accepts a club that began with a release before 1.0.0",
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1795237173608)",
+      /^good {2}migrations +all \d+$/m,
+    ],
+    [
+      "stops on the tables of a release before 1.0.0",
+      "update drizzle.__drizzle_migrations set created_at = 1795237173608",
+      /^STOP {2}migrations +the tables are of a release before 1\.0\.0/m,
+    ],
+  ])("%s", async (_, change, line) => {
     await placeCopy(database());
     const opened = await PGlite.create(database());
-    await opened.query(
-      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
-    );
+    await opened.exec(change);
     await opened.close();
-    expect((await embedded()).text).toMatch(/^note {2}migrations +1 to come/m);
+    expect((await embedded()).text).toMatch(line);
   });
 
   test("does not create a missing database", async () => {

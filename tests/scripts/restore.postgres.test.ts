@@ -105,3 +105,14 @@ test.each([
   expect(stderr).not.toMatch(/ada|quill/i);
   expect(await countTheo()).toBe(1);
 });
+
+test("a list that can't be read or written is named in one line, and nothing changes", async () => {
+  const file = await backUp();
+  const list = path.join(folder, "missing", "erased.txt");
+  const restore = ["restore", "--replace", "--while-connected", "--from", file, "--erased", list];
+  const line = (problem: string) => ({ stdout: "", stderr: `${list} ${problem}: ENOENT\n`, status: 1 });
+  await theo(served.db);
+  expect(await run(...restore)).toEqual(line("can't be read"));
+  expect(await run("erased", "--to", list)).toEqual(line("can't be written"));
+  expect(await countTheo()).toBe(1);
+});

@@ -1,17 +1,12 @@
 import { createInvitation } from "@/db/factories";
 import { conciergeRequests, keyFingerprints } from "@/db/schema";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { serveTests } from "../support/database/serve-tests";
 import { ada } from "../support/people/people";
 import { runScript } from "../support/run-script";
 
 const NEW_KEY = `fresh:${"ab".repeat(32)}`;
 
-let served: ServedDatabase;
-beforeAll(async () => {
-  served = await openServedDatabase(2);
-});
-afterAll(() => served.drop());
-
+const served = serveTests(2);
 function rotate() {
   const settings = {
     DATABASE_URL: served.connectionString,

@@ -4,22 +4,19 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { POST } from "@/app/api/partner/[...path]/route";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
-import { freshDatabase } from "../support/database/database";
+import { db } from "../support/database/test-database";
 import { centsOf } from "../support/people/credit";
 import { codeOf, keyTo, spender } from "../support/people/till";
 
 const EXAMPLE = "deploy/examples/take-payment.mjs";
 
-let db: Database;
 let member: Member;
 let server: Server;
 let lost: number;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   member = await spender(db, 5000);
   lost = 0;

@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FAILURE, formatTotals, playwrightCounts, readCounts } from "../../scripts/test-counts.mjs";
+import { formatFailedPages } from "../../scripts/failed-pages.mjs";
+import {
+  FAILURE,
+  formatSlowest,
+  formatTotals,
+  playwrightCounts,
+  readCounts,
+} from "../../scripts/test-counts.mjs";
 
 let folder: string;
 let error: jest.SpyInstance;
@@ -53,17 +60,59 @@ describe("a report", () => {
 
   test("of Playwright counts errors outside of tests, and as one failure if it is cut off", () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    const report = JSON.stringify({ errors: [{ message: "\u001b[31m9 passed, 0 failed" }], stats });
+    const spec = (...durations: number[]) => ({
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
+    });
+    const suites = [
+      { file: "pages.spec.ts", specs: [spec(400)], suites: [{ specs: [spec(1_000, 2_000), spec(100)] }] },
+    ];
+    const report = JSON.stringify({
+      suites,
+      errors: [{ message: "\u001b[31m9 passed, 0 failed" }],
+      stats,
+    });
     const readPlaywright = (text: string) =>
       readCounts("playwright", write("report.json", text), 1, playwrightCounts);
-    expect(readPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(readPlaywright(report)).toEqual({
+      ...{ passed: 5, failed: 3, skipped: 2 },
+      seconds: { "pages.spec.ts": 3.5 },
+    });
     expect(readPlaywright(report.slice(0, -9))).toEqual(FAILURE);
     expect(readPlaywright('{"errors":[]}')).toEqual(FAILURE);
   });
 });
 
+test("what the pages of failed tests showed is printed, at most forty lines each", () => {
+  const lines = Array.from({ length: 50 }, (_, line) => `- paragraph: ${line}`);
+  const file = write("error-context.md", `# Error details\n\n\`\`\`yaml\n${lines.join("\n")}\n\`\`\`\n`);
+  const attachments = [
+    { name: "screenshot", path: "none.png" },
+    { name: "error-context", path: file },
+  ];
+  const specs = [{ title: "a claim", tests: [{ results: [{ attachments: [] }, { attachments }] }] }];
+  const report = write("report.json", JSON.stringify({ suites: [{ suites: [{ specs }] }] }));
+  expect(formatFailedPages(report)).toBe(["a claim showed:", ...lines.slice(0, 40)].join("\n"));
+  expect(formatFailedPages(path.join(folder, "none"))).toBe("");
+});
+
 test("the totals add up all parts", () => {
   expect(formatTotals([{ passed: 3, failed: 0, skipped: 2 }, FAILURE])).toBe("3 passed, 1 failed, 2 skipped");
+});
+
+test("the slowest files are at most twenty, of both runners", () => {
+  const seconds = Object.fromEntries(
+    Array.from({ length: 21 }, (_, second) => [`${second}.test.ts`, second]),
+  );
+  const lines = formatSlowest([{ ...FAILURE, seconds }, FAILURE, { seconds: { "a.spec.ts": 18.25 } }]).split(
+    "\n",
+  );
+  expect(lines).toHaveLength(20);
+  expect(lines.slice(0, 4)).toEqual([
+    "   20.0 s  20.test.ts",
+    "   19.0 s  19.test.ts",
+    "   18.3 s  a.spec.ts",
+    "   18.0 s  18.test.ts",
+  ]);
 });
 
 describe("jest's counts", () => {
@@ -101,6 +150,9 @@ describe("jest's counts", () => {
     const args = ["node_modules/jest/bin/jest.js", `--rootDir=${folder}`, "--config={}", "--runInBand"];
     const env = { ...process.env, NODE_OPTIONS: "", JEST_COUNTS_FILE: file };
     const { status } = spawnSync(process.execPath, [...args, `--reporters=${reporter}`], { env });
-    expect(readCounts("jest", file, status ?? 1)).toEqual({ passed: 2, failed: 6, skipped: 2 });
+    expect(readCounts("jest", file, status ?? 1)).toEqual({
+      ...{ passed: 2, failed: 6, skipped: 2 },
+      seconds: { "first.test.js": expect.any(Number), "second.test.js": expect.any(Number) },
+    });
   });
 });

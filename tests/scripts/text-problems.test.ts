@@ -17,6 +17,9 @@ test.each([
   ["an amount", "<p>{amount} to spend</p>", "say “balance”"],
   ["a word for credit that waits", "<p>Your credit is waiting.</p>", "say “pending”"],
   ["an end date", "<p>Expires {date}</p>", "say “Valid until”"],
+  ["a space between expressions", "<p>{first} {last}</p>", "a space between two expressions"],
+  ["a space of its own", '<p>{first}{" "}{last}</p>', "a space between two expressions"],
+  ["a space before the next line", '<p>{first}{" "}\n  {last}</p>', "a space between two expressions"],
 ])("JSX: %s is a problem", (_, jsx, problem) => {
   expect(inJsx(jsx)).toEqual([expect.stringContaining(problem)]);
 });
@@ -35,6 +38,9 @@ test.each([
 test.each([
   "<p>We don’t know “Show code”.</p>",
   "<span>To spend</span>",
+  "<p>{`#{first} #{last}`}</p>",
+  "<p>{first} and {last}</p>",
+  "<p>{isLate && <b>Late</b>} {last}</p>",
   "<p>{amount} is yours to spend.</p>",
   "<p>{amount} pending. Confirm your phone number to spend it today.</p>",
   "<p>Valid until {date}</p>",

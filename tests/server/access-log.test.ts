@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get, type RequestListener } from "node:http";
-import { annotateRequest, setStatus, statementCounter } from "@/lib/http/request-context";
+import { annotateRequest, PROVIDER_AWAY, setStatus, statementCounter } from "@/lib/http/request-context";
 import { captureConsole, log } from "@/lib/log";
 import { metricsText } from "@/lib/metrics";
 import { logRequests } from "@/server/access-log";
@@ -148,4 +148,16 @@ test("counts each request by kind and class of status, but not an event stream",
   await fetch(`${url}/perks/a-vase`, { headers: { accept: "text/event-stream" } });
   await logged(2);
   expect((await total()) - before).toBe(1);
+});
+
+test("a provider that can't be reached is no error of the club", async () => {
+  const url = await serve((_, response) => {
+    annotateRequest({ outcome: PROVIDER_AWAY });
+    response.statusCode = 503;
+    response.end();
+  });
+  await fetch(`${url}/perks/a-vase`, { method: "POST" });
+  await logged(1);
+  expect(lines).toMatchObject([{ level: 30, status: 503, outcome: "provider-away" }]);
+  expect(await metricsText([])).toMatch(/plus_one_requests_total\{kind="\w+",status="away"\} 1/);
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { runWithRequestContext } from "@/lib/http/request-context";
-import { isUnreadableForm, noteFailure, replaceErrorPages } from "@/server/error-pages";
+import { type RequestContext, runWithRequestContext } from "@/lib/http/request-context";
+import { isUnreadableForm, levelOfPrinted, noteFailure, replaceErrorPages } from "@/server/error-pages";
 import { serveSteps } from "../support/serve-steps";
 
 type Compression = (options: object) => (request: object, response: object, next: () => void) => void;
@@ -37,6 +37,14 @@ describe("a page that failed because the database is unavailable", () => {
     expect(text).toContain("We can’t open this page right now.");
     expect(text).toContain('<a href="/perks?q=%22">Try again</a>');
     expect(text).not.toContain("Next's own page");
+  });
+
+  test("preloads no font, which its policy would refuse", async () => {
+    const { headers } = await send((response) => {
+      response.setHeader("link", '</_next/static/media/a.woff2>; rel=preload; as="font"');
+      fail(500, DATABASE_ERROR)(response);
+    });
+    expect(headers.has("link")).toBe(false);
   });
 
   test("links to the club, whatever the URL was", async () => {
@@ -128,6 +136,28 @@ describe("a form from another build", () => {
   ])("gets Next's own response for %s", async (_, headers, marker) => {
     const { headers: sent, text } = await send(rejectAction(marker), { method: "POST", headers });
     expect([sent.get("content-type"), text]).toEqual(["text/plain", "Server action not found.\n"]);
+  });
+});
+
+describe("a line that Next prints as an error", () => {
+  const levelIn = (context: Partial<RequestContext>, error?: Error) =>
+    runWithRequestContext({ requestId: "r", ...context }, () => levelOfPrinted("error", error));
+  const bug = new TypeError("x is not a function");
+
+  test.each<[string, Partial<RequestContext>, Error | undefined, string]>([
+    ["an unreadable form", {}, FORM_ERROR, "info"],
+    ["a call whose body can't be read", { isActionCall: true }, new SyntaxError("Unexpected end"), "info"],
+    ["the same error again", { outcome: "unreadable-form" }, bug, "info"],
+    ["an action that was called", { isActionCall: true, action: "create invitation" }, bug, "error"],
+    ["a call without a database", { isActionCall: true }, DATABASE_ERROR, "error"],
+    ["a page", {}, bug, "error"],
+    ["a text", { isActionCall: true }, undefined, "error"],
+  ])("about %s has the right level", (_, context, error, level) => {
+    expect(levelIn(context, error)).toBe(level);
+  });
+
+  test("outside of a request stays an error, and a warning stays one", () => {
+    expect([levelOfPrinted("error", bug), levelOfPrinted("warn", FORM_ERROR)]).toEqual(["error", "warn"]);
   });
 });
 

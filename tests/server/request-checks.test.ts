@@ -62,6 +62,17 @@ describe("the checks", () => {
     expect(statusOf(method, "/home")).toBe(405);
   });
 
+  test.each([
+    ["/home", "GET, HEAD, POST, OPTIONS"],
+    ["/api/partner/pass-uses/1", "GET, HEAD, POST, OPTIONS, DELETE"],
+    ["/api/wallet/v1/devices/a/registrations/pass.test/b", "GET, HEAD, POST, OPTIONS, DELETE"],
+  ])("name the methods of %s when they reject another", (url, allow) => {
+    expect(checkRequest({ method: "PUT", url, headers: {} }, club)).toMatchObject({
+      status: 405,
+      headers: { Allow: allow },
+    });
+  });
+
   test("accept DELETE and any sender for the partner API, whose handler checks the key", () => {
     expect(statusOf("DELETE", "/api/partner/pass-uses/1")).toBe(200);
     expect(statusOf("POST", "/api/partner/payments", { origin: "https://elsewhere.example" })).toBe(200);
@@ -284,6 +295,14 @@ describe("the steps", () => {
       sent.destroy();
     },
   );
+
+  test.each(["PUT", "PATCH"])("reject a %s for the API without an operation the same way", async (method) => {
+    const response = await fetch(`${url}/api/partner`, { method });
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      405,
+      "application/problem+json",
+    ]);
+  });
 
   test("reject a HEAD request without a body", async () => {
     const response = await fetch(`${url}/%`, { method: "HEAD" });

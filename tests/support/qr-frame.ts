@@ -3,15 +3,18 @@ import { encode } from "uqr";
 export type Frame = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 
 /** A gray picture in RGBA with the QR code of `text` in its middle, or without a code if it is null. */
-export function qrFrame(text: string | null, { width = 400, height = 300, side = 180 } = {}): Frame {
+export function qrFrame(
+  text: string | null,
+  { width = 400, height = 300, side = 180, isInverted = false } = {},
+): Frame {
   const isDark = text === null ? () => false : darkModules(text, side);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const [left, top] = [(width - side) / 2, (height - side) / 2];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const isOutside = text === null || x < left || y < top || x >= left + side || y >= top + side;
-      const light = isOutside ? 120 : 255;
-      data.fill(isDark(x - left, y - top) ? 30 : light, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      const inside = isDark(x - left, y - top) === isInverted ? 255 : 30;
+      data.fill(isOutside ? 120 : inside, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   return { data, width, height };
 }

@@ -5,6 +5,8 @@ import { configure } from "@testing-library/react";
 // Lazy parts load slowly while browser tests run on the same machine.
 configure({ asyncUtilTimeout: 20_000 });
 
+jest.mock("next/navigation", () => jest.requireActual("./fakes/navigation"));
+
 // jsdom leaves it out; browsers have it.
 Object.assign(window, { TextEncoder });
 

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
+import { startAt } from "./fakes/navigation";
 import { afterPaint } from "./motion";
 
 /** Ada's card for Sam, with the values of docs/design.md#5-exact-values except the club's name. */
@@ -26,17 +27,14 @@ type Options = Partial<ShareCard> & { continueHref?: Href };
 /** Renders the share screen and returns a user. */
 export function showShareScreen({ continueHref, ...changes }: Options = {}) {
   const user = userEvent.setup();
+  startAt("/profile", "kept=1&source=home");
   render(
     <CardFlow
-      titleId="title"
       product="Acme"
-      query={new URLSearchParams("kept=1&source=home")}
-      pathname="/profile"
       invitation={null}
       card={{ ...card, ...changes }}
       qr={<svg role="img" aria-label="QR code of the invitation link" />}
       returnHref="/profile?kept=1"
-      anotherHref="/profile?kept=1&modal=share-invite"
       continueHref={continueHref}
       isConciergeInviteEnabled={false}
     />,

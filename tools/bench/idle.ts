@@ -12,7 +12,7 @@ import { openBenchDatabase } from "./support/bench-database";
 import { report, rounded } from "./support/compare";
 import { openCountingProxy } from "./support/counting-proxy";
 
-const SECONDS = Number(process.env.IDLE_SECONDS ?? 60);
+const SECONDS = 60;
 const SETTLING_MS = 15_000;
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 const atMost = (measured: number, most: number) => ({

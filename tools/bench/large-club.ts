@@ -14,7 +14,7 @@ import { admitToClub, prepareFriends } from "./support/friends";
 import { servePostgresClub } from "./support/serve-club";
 import { signIn } from "./support/sign-in";
 
-const LARGE = Number(process.env.LARGE_CLUB_INVITATIONS ?? 1_000_000);
+const LARGE = 1_000_000;
 const PAST = Math.min(100_000, LARGE / 10);
 const FULL_PAGES = 2 * QUEUE_ROWS + 1; // fifty are queued; one page and one row are done
 const JOINS = 10;

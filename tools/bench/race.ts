@@ -9,24 +9,25 @@ import {
   raceUnguarded,
   type Trial,
 } from "../../tests/support/database/race";
+import { trials } from "../../tests/support/trials";
 
-const TRIALS = Number(process.env.RACE_TRIALS ?? 200);
-const CONNECTIONS = Number(process.env.RACE_CONNECTIONS ?? 16);
+const TRIALS = trials(1, 200);
+const CONNECTIONS = trials(10, 16);
 
 type Row = Record<"trials" | "exactly six" | "fewest" | "most" | "ms per trial", number>;
 
 /** Repeats a race. `exactly six` counts the trials that end with six members on six places. */
-async function repeat(trials: number, race: () => Promise<Trial>): Promise<Row> {
+async function repeat(times: number, race: () => Promise<Trial>): Promise<Row> {
   const started = performance.now();
   const results: Trial[] = [];
-  for (let number = 0; number < trials; number++) results.push(await race());
+  for (let number = 0; number < times; number++) results.push(await race());
   const joined = results.map(({ members, places }) => Math.max(members, places));
   return {
-    trials,
+    trials: times,
     "exactly six": results.filter(({ members, places }) => members === 6 && places === 6).length,
     fewest: Math.min(...joined),
     most: Math.max(...joined),
-    "ms per trial": Math.round((performance.now() - started) / trials),
+    "ms per trial": Math.round((performance.now() - started) / times),
   };
 }
 

@@ -11,7 +11,7 @@ import { openBenchDatabase } from "./support/bench-database";
 import { median, rounded } from "./support/compare";
 import { recordStatements } from "./support/record-statements";
 
-const FOUNDERS = Number(process.env.SIMULATED_FOUNDERS ?? 5000);
+const FOUNDERS = 5000;
 const WEEKS = 52;
 const GROWS_BY = 6;
 const READS = 15;

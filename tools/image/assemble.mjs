@@ -12,6 +12,7 @@ const FILES = [
   "server.mjs",
   "src/server/build-folder.mjs",
   "src/server/healthcheck.mjs",
+  "src/server/import-drizzle.mjs",
   "src/server/port.mjs",
   "src/server/print-help.mjs",
   "src/server/shut-down.mjs",

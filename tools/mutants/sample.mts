@@ -4,7 +4,7 @@ import { type Checker, type CheckResult, CheckStatus } from "@stryker-mutator/ap
 import type { Mutant } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
-const size = Number(process.env.MUTANTS ?? 600);
+const size = 600;
 const seed = process.env.MUTANTS_SEED ?? "plus-one";
 
 /** Selects a sample of the mutants in proportion to each folder. The same seed selects the same mutants. */

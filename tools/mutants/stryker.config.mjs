@@ -19,5 +19,5 @@ export default {
   disableTypeChecks: false,
   tsconfigFile: "none, as TypeScript 7 has no interface for it.json",
   tempDirName: join(tmpdir(), "plus-one-mutants"),
-  ignorePatterns: [".next*", ".data", "artwork", "playwright", "public", "studio", "test-results"],
+  ignorePatterns: [".next*", ".data", "playwright", "public", "studio", "test-results"],
 };

@@ -46,6 +46,12 @@ const CASES: (Values & { alert: string; also?: Values[] })[] = [
     raises: "100000x90",
     calm: "3600x90",
   },
+  {
+    alert: "ClubBackupNotRehearsed",
+    series: 'plus_one_backup_rehearsal_age_seconds{place="folder"}',
+    raises: "800000x90",
+    calm: "604800x90",
+  },
   { alert: "ClubPoolExhausted", series: "plus_one_pool_waiting", raises: "2x90", calm: "0x90" },
   {
     alert: "ClubProcessorOverloaded",
@@ -60,6 +66,12 @@ const CASES: (Values & { alert: string; also?: Values[] })[] = [
     calm: "20x90",
   },
   { alert: "ClubMessagesFailed", series: "plus_one_messages_failed", raises: "0+1x90", calm: "7x90" },
+  {
+    alert: "ClubUnknownEvents",
+    series: 'plus_one_unknown_events_total{provider="ses"}',
+    raises: "0+1x90",
+    calm: "7x90",
+  },
   { alert: "ClubWebhookDisabled", series: "plus_one_webhooks_disabled", raises: "0+1x90", calm: "1x90" },
   {
     alert: "ClubJobsLate",

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { openServer } from "../../playwright/support/isolated-server";
 import { test } from "../../playwright/support/test";
 
-const EACH = Number(process.env.OPEN_CONNECTIONS ?? 500);
+const EACH = 500;
 const CLOSED_WITHIN = 90;
 const EXIT_WITHIN = 16;
 

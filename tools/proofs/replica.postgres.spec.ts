@@ -16,7 +16,7 @@ import { onServer } from "../../tests/support/database/create-database";
 import { until } from "../../tests/support/database/until";
 import { freePort } from "../../tests/support/free-port";
 
-const READS = Number(process.env.REPLICA_READS ?? 10_000);
+const READS = 10_000;
 const MEMBERS = 8;
 const READS_PER_WRITE = 4;
 const PAGES_PER_STATE = 200;

@@ -48,7 +48,9 @@ async function open(page: Page, path: string): Promise<void> {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: api.url + pathname }) });
   });
-  await page.goto(`http://localhost:${studio.port}${path}`);
+  const address = `http://localhost:${studio.port}`;
+  // The studio adds what it opens to the address.
+  await page.goto(address + path, { arrivesAt: new RegExp(`^${address}/`) });
 }
 
 const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });

@@ -32,7 +32,7 @@ const pathOf = (name: string) => join(folder, name);
 /** Copies and builds the repository with the shared key. */
 async function build(name: string, changed: typeof EARLIER | []): Promise<void> {
   const { stdout } = await run("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 100_000_000 });
-  const copied = stdout.split("\0").filter((file) => file && !/^(tests|artwork|studio|docs)\//.test(file));
+  const copied = stdout.split("\0").filter((file) => file && !/^(tests|studio|docs)\//.test(file));
   for (const file of copied) await cp(join(root, file), join(pathOf(name), file), { recursive: true });
   await run("cp", ["-al", join(root, "node_modules"), pathOf(name)]);
   for (const [file, here, earlier] of changed) {

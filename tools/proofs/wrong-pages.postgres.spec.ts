@@ -5,8 +5,8 @@ import { test } from "../../playwright/support/test";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
-const SECONDS = Number(process.env.WRONG_PAGES_SECONDS ?? 10);
-const POSTS_PER_SECOND = Number(process.env.WRONG_PAGES_POSTS ?? 300);
+const SECONDS = 10;
+const POSTS_PER_SECOND = 300;
 const VISITS_PER_SECOND = 5;
 const ROUNDS = 3;
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Arrival } from "../arrivals";
 
 export type NameOptions = { name?: string | RegExp; exact?: boolean };
 export type TextOptions = { exact?: boolean };
@@ -45,7 +46,8 @@ export type EngineLocator = Queries & {
 
 /** The part of Playwright's Page that the journeys use. A Page of Chromium or Firefox is one; webkit-page.ts is the other. */
 export type EnginePage = Queries & {
-  goto(address: string): Promise<unknown>;
+  /** Fails if no page opens, or if it arrives elsewhere. */
+  goto(address: string, arrival?: Arrival): Promise<unknown>;
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
@@ -82,47 +84,71 @@ export async function typeInto(field: EngineLocator, text: string): Promise<void
   await field.pressSequentially(text);
 }
 
+/** Asks more often than by default, because a journey waits after each of its steps. */
+function poll<Value>(read: () => Promise<Value>, message: string) {
+  return expect.poll(read, { message, intervals: [50, 100, 200] });
+}
+
 export async function expectVisible(locator: EngineLocator): Promise<void> {
-  await expect.poll(() => locator.isVisible(), `${locator} is visible`).toBe(true);
+  await poll(() => locator.isVisible(), `${locator} is visible`).toBe(true);
 }
 
 export async function expectHidden(locator: EngineLocator): Promise<void> {
-  await expect.poll(() => locator.isVisible(), `${locator} is visible`).toBe(false);
+  await poll(() => locator.isVisible(), `${locator} is visible`).toBe(false);
 }
 
 export async function expectCount(locator: EngineLocator, count: number): Promise<void> {
-  await expect.poll(() => locator.count(), `count of ${locator}`).toBe(count);
+  await poll(() => locator.count(), `count of ${locator}`).toBe(count);
 }
 
 export async function expectText(locator: EngineLocator, text: string | RegExp): Promise<void> {
   const read = async () => (await locator.textContent()) ?? "";
-  await expect.poll(read, `text of ${locator}`).toMatch(text);
+  await poll(read, `text of ${locator}`).toMatch(text);
 }
 
 export async function expectUrl(page: EnginePage, url: RegExp): Promise<void> {
-  await expect.poll(async () => page.url(), "URL").toMatch(url);
+  await poll(async () => page.url(), "URL").toMatch(url);
 }
 
 /**
- * Opens a page and waits until it is hydrated. Next reloads a page whose data stops loading when a test leaves it. In
- * Firefox that ends the other navigation, so it is tried again after the reload.
+ * Opens a page and waits until it is hydrated. Next opens a page again whose data stopped loading for seconds because a test
+ * leaves it. That ends the other navigation, so it is tried again after the reload.
  */
-export async function goto(page: EnginePage, address: string): Promise<void> {
+export async function goto(
+  page: EnginePage,
+  address: string,
+  arrival: Arrival = {},
+  tries = 3,
+): Promise<void> {
   const before = await page.evaluate(loadedAt);
-  const failure = await page.goto(address).then(
+  const failure = await page.goto(address, arrival).then(
     () => null,
     (error: Error) => error,
   );
   if (!failure) return expectHydrated(page);
-  if (!INTERRUPTED.test(failure.message)) throw failure;
-  await expect(async () => expect(await page.evaluate(loadedAt)).not.toBe(before)).toPass();
+  if (tries === 1 || !INTERRUPTED.test(failure.message)) throw failure;
+  await expectOtherDocument(page, before);
   await expectHydrated(page);
-  await goto(page, address);
+  await goto(page, address, arrival, tries - 1);
 }
 
 const INTERRUPTED = /NS_BINDING_ABORTED|A new navigation interrupted|is interrupted by another navigation/;
-const loadedAt = () => performance.timeOrigin;
+
+/** Runs in the page. */
+export const loadedAt = () => performance.timeOrigin;
+
+/** Waits until the page isn't the one that was loaded at `before`. While it leaves, scripts fail. */
+export async function expectOtherDocument(page: EnginePage, before: number): Promise<void> {
+  const isOther = async () => expect(await page.evaluate(loadedAt)).not.toBe(before);
+  await expect(isOther, "another page opens").toPass({ timeout: 20_000 });
+}
 
 export async function expectHydrated(page: EnginePage): Promise<void> {
   await expectCount(page.locator("html[data-hydrated]"), 1);
+}
+
+/** Waits until the service worker passes the page's next requests on. */
+export async function waitForServiceWorker(page: EnginePage): Promise<void> {
+  const isControlled = () => page.evaluate(() => Boolean(navigator.serviceWorker.controller));
+  await poll(isControlled, "the service worker controls the page").toBe(true);
 }

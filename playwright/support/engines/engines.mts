@@ -1,4 +1,5 @@
 import { missingEngines } from "../../../scripts/engines.mjs";
+import { isLongTest } from "../../../tests/support/trials";
 
 export type EngineName = "chromium" | "firefox" | "webkit";
 
@@ -12,15 +13,22 @@ export type EngineVariant = {
   hidesNavigation?: boolean;
   /** Without JavaScript only without-javascript.spec.ts runs. Playwright cannot click in a Firefox without JavaScript. */
   hasNoScript?: boolean;
+  /** The service worker passes on all pages after the first one, as at each visit but the first. */
+  hasServiceWorker?: boolean;
 };
 
 const JOURNEYS = "**/playwright/engines/*.spec.ts";
 const WITHOUT_SCRIPT = "**/playwright/engines/without-javascript.spec.ts";
+const WITH_SERVICE_WORKER = "**/playwright/engines/service-worker.spec.ts";
+const OPEN_EVERYTHING = ["every-address", "offline"].map((name) => `**/playwright/engines/${name}.spec.ts`);
 
-/** The journeys of the other folders run in Chromium, so `npm test` leaves it out here. */
+/** The journeys of the other folders run in Chromium without a service worker. */
 const IN_CI: Record<string, EngineVariant> = {
   firefox: { engine: "firefox", width: 390 },
   webkit: { engine: "webkit", width: 390 },
+  "chromium, service worker": { engine: "chromium", width: 390, hasServiceWorker: true },
+  "firefox, service worker": { engine: "firefox", width: 390, hasServiceWorker: true },
+  "webkit, service worker": { engine: "webkit", width: 390, hasServiceWorker: true },
 };
 
 /** Only `npm --prefix tools run prove engines` runs these. */
@@ -44,12 +52,19 @@ const IN_PROOFS: Record<string, EngineVariant> = {
 /** Returns one Playwright project for each variant whose engine this machine has. */
 export function engineProjects() {
   const missing = missingEngines().map(({ engine }) => engine);
-  return Object.entries(process.env.ENGINE_VARIANTS ? { ...IN_CI, ...IN_PROOFS } : IN_CI)
+  return Object.entries({ ...IN_CI, ...(isLongTest && IN_PROOFS) })
     .filter(([, { engine }]) => !missing.includes(engine))
     .map(([name, variant]) => ({
       name: `engine: ${name}`,
-      testMatch: variant.hasNoScript ? WITHOUT_SCRIPT : JOURNEYS,
-      testIgnore: variant.hasNoScript ? [] : WITHOUT_SCRIPT,
+      ...specsOf(variant),
       use: { variant, actionTimeout: 20_000 },
     }));
+}
+
+/** Runs with a service worker leave out the long journeys that only open pages, and in CI all but the ones about it. */
+function specsOf({ hasNoScript, hasServiceWorker }: EngineVariant) {
+  if (hasNoScript) return { testMatch: WITHOUT_SCRIPT };
+  if (hasServiceWorker && !isLongTest) return { testMatch: WITH_SERVICE_WORKER };
+  const left = hasServiceWorker ? OPEN_EVERYTHING : [WITH_SERVICE_WORKER];
+  return { testMatch: JOURNEYS, testIgnore: [WITHOUT_SCRIPT, ...left] };
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from "@playwright/test";
+import { watchArrivals } from "../arrivals";
 import { watchConsoleErrors } from "../console-errors";
 import { type Cookie, type Engine, type EngineWindow, HEIGHTS, type WindowOptions } from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
@@ -40,6 +41,7 @@ async function openWindow(
   if (variant.engine === "firefox") await context.addInitScript(writeErrorsAsText);
   const errors: string[] = [];
   watchConsoleErrors(context, (error) => errors.push(error));
+  watchArrivals(context);
   const page = await context.newPage();
   const addCookies = (cookies: Cookie[]) =>
     context.addCookies(cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: baseURL })));

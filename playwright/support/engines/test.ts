@@ -3,7 +3,13 @@ import { type IsolatedServer, openServer } from "../isolated-server";
 import { type HasRequest, postForm } from "../post-form";
 import { signInAs } from "../sign-in";
 import { readTillKey } from "../till";
-import type { Engine, EnginePage, EngineWindow, WindowOptions } from "./engine-page";
+import {
+  type Engine,
+  type EnginePage,
+  type EngineWindow,
+  type WindowOptions,
+  waitForServiceWorker,
+} from "./engine-page";
 import type { EngineVariant } from "./engines.mts";
 import { startPlaywrightBrowser } from "./playwright-browser";
 import { startWebKit } from "./webkit-browser";
@@ -64,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const window = await engine.open({ baseURL: server.url, width: variant.width, ...options });
       windows.push(window);
       await window.page.goto("/");
+      if (variant.hasServiceWorker) await waitForServiceWorker(window.page);
       if (signedInAs) await window.addCookies(await sessionCookies(server.url, signedInAs));
       if (tillOf) await window.addCookies(await tillCookies(server.url, tillOf));
       return window.page;

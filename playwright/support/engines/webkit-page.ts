@@ -1,5 +1,15 @@
 import { build } from "esbuild";
-import type { Cookie, EngineLocator, EnginePage, NameOptions, Role, TextOptions } from "./engine-page";
+import { type Arrival, expectArrival } from "../arrivals";
+import {
+  type Cookie,
+  type EngineLocator,
+  type EnginePage,
+  expectOtherDocument,
+  loadedAt,
+  type NameOptions,
+  type Role,
+  type TextOptions,
+} from "./engine-page";
 import type { Pattern, Step } from "./page-queries";
 import { ELEMENT, type ElementReference, type Session, WebDriverError } from "./webdriver";
 
@@ -43,8 +53,20 @@ export class WebKitPage implements EnginePage {
     this.#queries = queries;
   }
 
-  goto(address: string) {
-    return this.#session.call("POST", "url", { url: new URL(address, this.#baseURL).href });
+  async goto(address: string, arrival: Arrival = {}) {
+    const before = await this.evaluate(loadedAt);
+    const from = await this.url();
+    await this.#session.call("POST", "url", { url: new URL(address, this.#baseURL).href });
+    // WebDriver answers early if the old page replaces its address meanwhile, as Next does when it hydrates. After a response
+    // without content the old page stays.
+    await expectOtherDocument(this, before);
+    const url = await this.url();
+    try {
+      expectArrival(url, address, arrival);
+    } catch (error) {
+      if (url !== from) throw error;
+      throw new Error(`${address} is interrupted by another navigation to ${from}`, { cause: error });
+    }
   }
   reload() {
     return this.#session.call("POST", "refresh");

@@ -9,6 +9,7 @@ import * as schema from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { JOURNEY_POOL } from "../../../tests/support/database/connection-budget.cjs";
 import { createServedDatabase } from "../../../tests/support/database/create-database";
+import { isLongTest } from "../../../tests/support/trials";
 import { type IsolatedServer, startServer } from "../isolated-server";
 import { actionId } from "../server-actions";
 
@@ -49,7 +50,7 @@ export async function openInstances(
   const defaults = {
     ...KEYS,
     APP_URL: ORIGIN,
-    ...(process.env.PROOF && { DATABASE_POOL: "10" }),
+    ...(isLongTest && { DATABASE_POOL: "10" }),
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",

@@ -1,25 +1,11 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier, escapeLiteral } from "pg";
 import type { Database } from "../client";
+import { EXCLUDED_TABLES, listExcludedColumns } from "./excluded-tables";
 
 export type BackupTable = { name: string; columns: string[]; order: string[] };
 
 const BATCH_SIZE = 1_000;
-
-/** Tables that are short-lived, grant access, or describe the backups. Members sign in again after a restore. */
-const EXCLUDED = [
-  "address_limits",
-  "analytics_events",
-  "codes",
-  "contact_proposals",
-  "idempotency_keys",
-  "known_devices",
-  "latest_backups",
-  "passkey_challenges",
-  "sessions",
-  "sign_in_links",
-  "till_codes",
-];
 
 export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   const { rows } = await db.execute<BackupTable>(sql`
@@ -36,7 +22,12 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
     from pg_class class
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
     order by class.relname`);
-  return rows.filter(({ name }) => !EXCLUDED.includes(name));
+  return rows
+    .filter(({ name }) => !EXCLUDED_TABLES.has(name))
+    .map((table) => {
+      const excluded = listExcludedColumns(table.name);
+      return { ...table, columns: table.columns.filter((column) => !excluded.includes(column)) };
+    });
 }
 
 /** Yields batches of rows, ordered by key. Each row is the text of a JSON object with instants in UTC. */

@@ -59,8 +59,22 @@ export function openScratchDatabase(settings: Env): Promise<OpenedDatabase> {
   return url ? openServedScratch(settings, url) : openEmbeddedScratch(settings);
 }
 
+/** Like `openScratchDatabase`, but opens an embedded database if the user may not create one on the server. */
+export async function openPossibleScratch(settings: Env): Promise<OpenedDatabase> {
+  try {
+    return await openScratchDatabase(settings);
+  } catch (error) {
+    if (errorDetail(error, "cause", "code") !== MAY_NOT_CREATE) throw error;
+    return openEmbeddedScratch({ ...settings, DATABASE_URL: undefined });
+  }
+}
+
+const MAY_NOT_CREATE = "42501";
+
 async function openEmbeddedScratch(settings: Env): Promise<OpenedDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-rehearsal-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-rehearsal-")).catch((error) => {
+    throw new BackupError(`${tmpdir()} can't be written: ${errorDetail(error, "code")}`);
+  });
   const removeFolder = () => rm(folder, { recursive: true });
   return openThenRemove({ ...settings, DATA_DIR: folder }, removeFolder);
 }
@@ -128,9 +142,10 @@ async function dropScratch(run: Run, name: string): Promise<void> {
 
 function explain(error: unknown): Error {
   const code = errorDetail(error, "code");
-  if (code === "42501")
+  if (code === MAY_NOT_CREATE)
     return new BackupError(
       "The database's user may not create a database to restore into. Allow it: alter role NAME createdb",
+      { cause: error },
     );
   if (code === "55006") return new BackupError("Another rehearsal is running.");
   return unusableDatabase(error);

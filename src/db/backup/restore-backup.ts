@@ -3,9 +3,11 @@ import { escapeIdentifier } from "pg";
 import { ZodError } from "zod";
 import { errorDetail, StartupError } from "@/lib/errors";
 import type { Database } from "../client";
+import { baseline, newestOfRelease } from "../migrate";
 import { type BackupHead, readEnd, readHead, type Sums, TableSum } from "./backup-line";
 import { type BackupTable, newestMigration, readRows } from "./backup-tables";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
+import { EXCLUDED_TABLES } from "./excluded-tables";
 import { rebuildSchema, upgradeSchema } from "./schema-level";
 
 export type Restored = { takenAt: string; sums: Sums; unsent: number };
@@ -26,19 +28,23 @@ export async function restoreBackup(db: Database, lines: AsyncIterator<string>):
 
 async function replaceRows(tx: Database, lines: AsyncIterator<string>): Promise<Restored> {
   const head = readHead(await nextLine(lines));
-  const newest = await newestMigration(tx);
-  if (head.migration > newest)
+  if (head.migration > newestOfRelease())
     throw new StartupError("This backup is of a newer release than this one. Restore it with that release.");
-  const isOlder = head.migration < newest;
+  if (head.migration < baseline())
+    throw new StartupError(
+      "This backup is of a release before 1.0.0. Restore it with release 1.1.0, and make a new backup there.",
+    );
+  const isOtherLevel = head.migration !== (await newestMigration(tx));
   const ledger = await listErasureLedger(tx);
-  await (isOlder ? rebuildSchema(tx, head.migration) : emptyTables(tx));
+  if (isOtherLevel) await rebuildSchema(tx, head.migration);
+  await emptyTables(tx); // also of rows that migrations insert
   let sums: Sums = {};
   await withoutRules(tx, async () => {
     sums = await loadTables(tx, head, lines);
   });
   await continueIdentities(tx);
   await requireSameRows(tx, head, sums);
-  if (isOlder) await upgradeSchema(tx, head.migration);
+  if (isOtherLevel) await upgradeSchema(tx, head.migration);
   const unsent = await failQueuedMessages(tx);
   await writeErasureLedger(tx, ledger);
   return { takenAt: head.takenAt, sums, unsent };
@@ -86,15 +92,22 @@ async function withoutRules(tx: Database, work: () => Promise<void>): Promise<vo
   for (const { on } of rules) await tx.execute(sql.raw(on));
 }
 
-/** Inserts the rows and returns the sums of the last line. @throws StartupError if the backup is incomplete. */
+/**
+ * Inserts the rows and returns their sums, of the last line. Skips tables that an earlier release wrote and today's leaves out.
+ * @throws StartupError if the backup is incomplete.
+ */
 async function loadTables(tx: Database, head: BackupHead, lines: AsyncIterator<string>): Promise<Sums> {
   let table: BackupTable | undefined;
   for (;;) {
     const line = await nextLine(lines);
-    if (line.startsWith('{"sums"')) return readEnd(line);
-    if (line.startsWith("[")) await insertRows(tx, table, line);
-    else table = head.tables.find(({ name }) => name === JSON.parse(line).table);
+    if (line.startsWith('{"sums"')) return withoutExcluded(readEnd(line));
+    if (!line.startsWith("[")) table = head.tables.find(({ name }) => name === JSON.parse(line).table);
+    else if (!table || !EXCLUDED_TABLES.has(table.name)) await insertRows(tx, table, line);
   }
+}
+
+function withoutExcluded(sums: Sums): Sums {
+  return Object.fromEntries(Object.entries(sums).filter(([name]) => !EXCLUDED_TABLES.has(name)));
 }
 
 async function nextLine(lines: AsyncIterator<string>): Promise<string> {
@@ -123,7 +136,7 @@ async function continueIdentities(tx: Database): Promise<void> {
 }
 
 async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums): Promise<void> {
-  for (const table of tables) {
+  for (const table of tables.filter(({ name }) => !EXCLUDED_TABLES.has(name))) {
     const found = new TableSum();
     for await (const rows of readRows(tx, table)) found.add(rows);
     const { sha256, rows } = found.sum;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { escapeIdentifier } from "pg";
 import type { Database } from "../client";
-import { migrationsFolder } from "../migrate";
+import { newestOfRelease, releaseMigrations } from "../migrate";
 
 /** Replaces all tables by empty ones as they were after the migration `level`, in milliseconds since 1970. */
 export async function rebuildSchema(tx: Database, level: number): Promise<void> {
@@ -19,12 +18,12 @@ export async function rebuildSchema(tx: Database, level: number): Promise<void> 
 /** Brings tables from the level of an older release to that of this one. */
 export async function upgradeSchema(tx: Database, level: number): Promise<void> {
   await runMigrations(tx, (migration) => migration > level);
+  // A newer release may have run here. Its migrations must run again.
+  await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at > ${newestOfRelease()}`);
 }
 
-/** The database has recorded all migrations already. */
+/** The database has recorded the migrations already. */
 async function runMigrations(tx: Database, isWanted: (migration: number) => boolean): Promise<void> {
-  for (const { folderMillis, sql: statements } of readMigrationFiles({
-    migrationsFolder: migrationsFolder(),
-  }))
+  for (const { folderMillis, sql: statements } of releaseMigrations())
     if (isWanted(folderMillis)) for (const statement of statements) await tx.execute(sql.raw(statement));
 }

@@ -22,6 +22,8 @@ export const messageTemplates = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
     text: text("text").notNull(),
+    /** Only invitations for groups can open with it. */
+    forGroups: boolean("for_groups").notNull().default(false),
     /** Prevents sending a text that has changed since it was read. */
     version: integer("version").notNull().default(1),
     archivedAt: instant("archived_at"),

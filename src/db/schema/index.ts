@@ -1,4 +1,5 @@
 export * from "./address-limits";
+export * from "./club-settings";
 export * from "./concierge-console";
 export * from "./concierge-requests";
 export * from "./contact-recovery";
@@ -8,6 +9,7 @@ export * from "./ledger";
 export * from "./letters";
 export * from "./member-cards";
 export * from "./member-imports";
+export * from "./member-notes";
 export * from "./members";
 export * from "./message-texts";
 export * from "./messages";

@@ -158,10 +158,10 @@ export const waitlistEntries = pgTable(
     admittedBy: uuid("admitted_by").references(() => members.id),
     joinedAt: instant("joined_at"),
     removedAt: instant("removed_at"),
-    /** Null if the person left the waitlist. */
+    /** Null if the entry ended after a year, or if the person left in version 1.1. */
     removedBy: uuid("removed_by").references(() => members.id),
     optedOutAt: instant("opted_out_at"),
-    /** When the last confirmation was requested, and when it was given. */
+    /** When version 1.1 last asked whether to stay, and when the person answered. A year of waiting begins there. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ import {
 import { createdAt } from "./columns";
 import { members } from "./members";
 
-/** Contains no member, so that charges remain after an erasure. Append-only. A trigger limits refunds. */
+/** Contains no member, so that payments remain after an erasure. Append-only. A trigger limits refunds. */
 export const brandTakings = pgTable(
   "brand_takings",
   {
@@ -23,8 +23,8 @@ export const brandTakings = pgTable(
     brand: text("brand").notNull(),
     kind: text("kind", { enum: ["take", "refund"] }).notNull(),
     cents: integer("cents").notNull(),
-    /** The refunded charge. */
-    takeId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
+    /** The refunded payment. */
+    paymentId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
     /** The document id of the bought perk; null at a till. */
     perkId: text("perk_id"),
     createdAt: createdAt(),
@@ -32,10 +32,10 @@ export const brandTakings = pgTable(
   (table) => [
     index("brand_takings_brand_index").on(table.brand, table.createdAt),
     index("brand_takings_created_index").on(table.createdAt),
-    index("brand_takings_take_index").on(table.takeId).where(sql`${table.takeId} is not null`),
+    index("brand_takings_take_index").on(table.paymentId).where(sql`${table.paymentId} is not null`),
     check("brand_takings_kind", sql`${table.kind} in ('take', 'refund')`),
     check("brand_takings_cents", sql`${table.cents} > 0`),
-    check("brand_takings_take", sql`(${table.kind} = 'refund') = (${table.takeId} is not null)`),
+    check("brand_takings_take", sql`(${table.kind} = 'refund') = (${table.paymentId} is not null)`),
     check("brand_takings_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
     check("brand_takings_perk_id", sql`length(${table.perkId}) between 1 and 128`),
   ],

@@ -35,8 +35,10 @@ export const letters = pgTable(
     scheduledAt: instant("scheduled_at"),
     scheduledBy: uuid("scheduled_by").references(() => members.id),
     startedAt: instant("started_at"),
-    /** The last member whose copy was queued, in the order of ids. */
+    /** Earlier builds queue in the order of members' ids, and continue after this member. */
     queuedThrough: uuid("queued_through"),
+    /** The place of the last member whose copy was queued (`readAudience`). */
+    queuedPast: uuid("queued_past"),
     /** When the last copy was queued. */
     queuedAt: instant("queued_at"),
     /** When copies were last handed to the mail queue. */

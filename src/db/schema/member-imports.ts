@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 
 /** Files of members that were imported. Contains no contact. */
@@ -21,6 +21,17 @@ export const memberImports = pgTable(
     welcomeRequestedAt: instant("welcome_requested_at"),
     welcomeRequestedBy: uuid("welcome_requested_by"),
     welcomeFinishedAt: instant("welcome_finished_at"),
+    /** Whether the welcome also goes to members who want no letters. */
+    welcomeToAll: boolean("welcome_to_all").notNull().default(false),
+    /** When and by whom the welcome was stopped; null after it continued. */
+    welcomeStoppedAt: instant("welcome_stopped_at"),
+    welcomeStoppedBy: uuid("welcome_stopped_by"),
+    /** When and by whom the import was undone, and when its last member was removed. */
+    undoneAt: instant("undone_at"),
+    undoneBy: uuid("undone_by"),
+    undoFinishedAt: instant("undo_finished_at"),
+    /** The members whom the undo has removed so far. */
+    removedRows: integer("removed_rows").notNull().default(0),
   },
   (table) => [
     uniqueIndex("member_imports_unfinished").on(table.fileHash).where(sql`${table.finishedAt} is null`),
@@ -28,6 +39,9 @@ export const memberImports = pgTable(
     index("member_imports_welcome_index")
       .on(table.welcomeRequestedAt)
       .where(sql`${table.welcomeRequestedAt} is not null and ${table.welcomeFinishedAt} is null`),
+    index("member_imports_undo_index")
+      .on(table.undoneAt)
+      .where(sql`${table.undoneAt} is not null and ${table.undoFinishedAt} is null`),
     check("member_imports_file_hash", sql`${table.fileHash} ~ '^[0-9a-f]{64}$'`),
     check(
       "member_imports_rows",
@@ -36,6 +50,14 @@ export const memberImports = pgTable(
     check(
       "member_imports_welcome",
       sql`(${table.welcomeRequestedAt} is null) = (${table.welcomeRequestedBy} is null) and (${table.welcomeRequestedAt} is null or ${table.finishedAt} is not null) and (${table.welcomeFinishedAt} is null or ${table.welcomeRequestedAt} is not null)`,
+    ),
+    check(
+      "member_imports_welcome_stopped",
+      sql`(${table.welcomeStoppedAt} is null) = (${table.welcomeStoppedBy} is null) and (${table.welcomeStoppedAt} is null or ${table.welcomeRequestedAt} is not null)`,
+    ),
+    check(
+      "member_imports_undone",
+      sql`(${table.undoneAt} is null) = (${table.undoneBy} is null) and (${table.undoneAt} is null or ${table.finishedAt} is not null) and (${table.undoFinishedAt} is null or ${table.undoneAt} is not null) and ${table.removedRows} >= 0 and (${table.removedRows} = 0 or ${table.undoneAt} is not null)`,
     ),
   ],
 );

@@ -83,7 +83,8 @@ export const members = pgTable(
     importedIn: uuid("imported_in").references(() => memberImports.id),
     /** When the welcome message of an imported member was written. */
     welcomedAt: instant("welcomed_at"),
-    /** When the person joined the club. For imported members, the date of the file. */
+    /** When the member first signed in. It outlasts sessions and known devices. */
+    firstSignInAt: instant("first_sign_in_at"),
     /** Invitations beyond the club's limits: they add to the live limit and to the season's allowance. */
     extraInvitations: integer("extra_invitations").notNull().default(0),
     /** The member can't create or renew invitations. The member sees the reason. */
@@ -94,6 +95,7 @@ export const members = pgTable(
     branchPausedAt: instant("branch_paused_at"),
     branchPausedBy: uuid("branch_paused_by").references((): AnyPgColumn => members.id),
     branchPauseReason: text("branch_pause_reason"),
+    /** When the person joined the club: the date of the file for imported members, unless an administrator corrected it. */
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
   },
@@ -102,6 +104,13 @@ export const members = pgTable(
     index("members_branch_paused_index")
       .on(table.branchPausedAt)
       .where(sql`${table.branchPausedAt} is not null`),
+    // A deletion of members looks for these references.
+    index("members_inviting_paused_by_index")
+      .on(table.invitingPausedBy)
+      .where(sql`${table.invitingPausedBy} is not null`),
+    index("members_branch_paused_by_index")
+      .on(table.branchPausedBy)
+      .where(sql`${table.branchPausedBy} is not null`),
     index("members_full_name_index").on(fullName(table), table.id).where(isNotErased(table)),
     index("members_last_name_index").on(lastName(table)).where(isNotErased(table)),
     index("members_username_prefix_index").on(sql`(${table.username} collate "C")`).where(isNotErased(table)),
@@ -143,6 +152,8 @@ export const members = pgTable(
     index("members_picture_hash_index").on(table.pictureHash).where(sql`${table.pictureHash} is not null`),
     check("members_erased_picture", sql`${table.status} <> 'erased' or ${table.pictureHash} is null`),
     check("members_avatar", sql`length(${table.avatar}) <= 90000`),
+    // The first day of 1900 in every time zone.
+    check("members_created_at", sql`${table.createdAt} >= '1899-12-31 00:00:00+00'`),
     check("members_role", sql`${table.role} in ('member', 'concierge', 'lead', 'admin')`),
     check("members_status", sql`${table.status} in ('active', 'suspended', 'erased')`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { invitations, waitlistEntries } from "./invitations";
@@ -21,6 +21,7 @@ export const messages = pgTable(
     kind: text("kind", {
       enum: [
         "sign-in-code",
+        "proof-code",
         "join-code",
         "change-contact-code",
         "contact-changed",
@@ -32,7 +33,7 @@ export const messages = pgTable(
         "concierge-invite",
         "expires-tomorrow",
         "waitlist-admitted",
-        "waitlist-stay",
+        "waitlist-ended",
         "friend-let-in",
         "desk-arrival",
         "desk-late",
@@ -71,6 +72,10 @@ export const messages = pgTable(
     lastError: text("last_error"),
     providerId: text("provider_id"),
     sentAt: instant("sent_at"),
+    /** When the newest event happened that a provider reported. An older report changes nothing. */
+    reportedAt: instant("reported_at"),
+    /** The address can never receive messages. Then no later report changes the status. */
+    isBouncedForGood: boolean("is_bounced_for_good").notNull().default(false),
     conciergeRequestId: uuid("concierge_request_id").references(() => conciergeRequests.id),
     /** The club's letter that the message is, or that it tests. */
     letterId: uuid("letter_id").references(() => letters.id),

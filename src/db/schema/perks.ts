@@ -144,6 +144,29 @@ export const perkCodes = pgTable(
   ],
 );
 
+/** The lists of codes that were added to pools. A list from before this table has codes without a row here. */
+export const perkUploads = pgTable(
+  "perk_uploads",
+  {
+    perkId: text("perk_id").notNull(),
+    uploadId: uuid("upload_id").notNull(),
+    /** The administrator, or the till's key. Both are null if the codes were added before this table. */
+    addedBy: uuid("added_by").references(() => members.id, { onDelete: "set null" }),
+    tillKeyId: uuid("till_key_id").references(() => tillKeys.id, { onDelete: "set null" }),
+    /** How many codes were added, also claimed and withdrawn ones. */
+    codes: integer("codes").notNull(),
+    /** When its unclaimed codes were deleted. */
+    withdrawnAt: instant("withdrawn_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.perkId, table.uploadId] }),
+    check("perk_uploads_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("perk_uploads_codes", sql`${table.codes} > 0`),
+    check("perk_uploads_by", sql`num_nonnulls(${table.addedBy}, ${table.tillKeyId}) <= 1`),
+  ],
+);
+
 /** Members who want a message when a perk can be claimed again. Deleted when the message is written. */
 export const perkFollowers = pgTable(
   "perk_followers",

@@ -91,8 +91,13 @@ export const keyFingerprints = pgTable(
   (table) => [check("key_fingerprints_fingerprint", sql`${table.fingerprint} ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** The newest scheduled backup of each place. Not part of a backup. */
+/** The newest scheduled backup of each place, and its rehearsals. Not part of a backup. */
 export const latestBackups = pgTable("latest_backups", {
   place: text("place", { enum: ["folder", "bucket"] }).primaryKey(),
   takenAt: instant("taken_at").notNull(),
+  /** The last rehearsal that restored the newest backup completely. */
+  rehearsedAt: instant("rehearsed_at"),
+  rehearsalTriedAt: instant("rehearsal_tried_at"),
+  /** Why the last rehearsal failed, in one line without rows. */
+  rehearsalError: text("rehearsal_error"),
 });

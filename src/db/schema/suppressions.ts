@@ -15,7 +15,9 @@ export const suppressions = pgTable(
     kind: text("kind", { enum: ["bounce", "complaint"] }).notNull(),
     /** The provider's words or status code. Contains no address. */
     reason: text("reason"),
-    provider: text("provider", { enum: ["ses", "postmark", "resend", "sendgrid", "webhook"] }).notNull(),
+    provider: text("provider", {
+      enum: ["ses", "postmark", "resend", "sendgrid", "webhook", "import"],
+    }).notNull(),
     /** When the newest report's event happened. An older report changes nothing. */
     reportedAt: instant("reported_at").notNull(),
     /** When the member hid the notice on the home page. The next report shows it again. */
@@ -34,7 +36,7 @@ export const suppressions = pgTable(
     check("suppressions_reason", sql`length(${table.reason}) between 1 and 120`),
     check(
       "suppressions_provider",
-      sql`${table.provider} in ('ses', 'postmark', 'resend', 'sendgrid', 'webhook')`,
+      sql`${table.provider} in ('ses', 'postmark', 'resend', 'sendgrid', 'webhook', 'import')`,
     ),
     check("suppressions_removed", sql`${table.removedAt} is null or ${table.contactSealed} is null`),
     check("suppressions_removed_by", sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),

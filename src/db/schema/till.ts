@@ -58,16 +58,16 @@ export const tillCodes = pgTable(
     /** Whether the member allows analytics of the payment. */
     isCounted: boolean("is_counted").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
-    takenAt: instant("taken_at"),
-    takeId: bigint("take_id", { mode: "number" })
+    paidAt: instant("taken_at"),
+    paymentId: bigint("take_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),
     /** The idempotency key of the request that charged the code. */
-    takeKey: text("take_key"),
+    paymentKey: text("take_key"),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("till_codes_take_key").on(table.brand, table.takeKey),
+    uniqueIndex("till_codes_take_key").on(table.brand, table.paymentKey),
     uniqueIndex("till_codes_open").on(table.memberId).where(sql`${table.status} = 'open'`),
     index("till_codes_member_index").on(table.memberId, table.createdAt.desc()),
     index("till_codes_created_index").on(table.createdAt),
@@ -78,11 +78,11 @@ export const tillCodes = pgTable(
     check("till_codes_status", sql`${table.status} in ('open', 'taken', 'withdrawn')`),
     check(
       "till_codes_taken",
-      sql`(${table.status} = 'taken') = (${table.takenAt} is not null) and (${table.status} = 'taken') = (${table.takeId} is not null)`,
+      sql`(${table.status} = 'taken') = (${table.paidAt} is not null) and (${table.status} = 'taken') = (${table.paymentId} is not null)`,
     ),
-    check("till_codes_take_key_format", sql`${table.takeKey} ~ '^[A-Za-z0-9_-]{8,64}$'`),
+    check("till_codes_take_key_format", sql`${table.paymentKey} ~ '^[A-Za-z0-9_-]{8,64}$'`),
     check("till_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`),
-    check("till_codes_in_time", sql`${table.takenAt} < ${table.expiresAt}`),
+    check("till_codes_in_time", sql`${table.paidAt} < ${table.expiresAt}`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
 import { type ServerEvent, serverEventProperties } from "@/lib/analytics/server-events";
-import type { Context } from "../context";
+import type { Clock, Context } from "../context";
 
 export async function recordEvents(
   tx: Database,
@@ -11,8 +11,22 @@ export async function recordEvents(
   memberId: string,
   ...events: ServerEvent[]
 ): Promise<void> {
-  if (!hasAnalyticsConsent || events.length === 0) return;
-  const rows = events.map((event) => ({
+  if (!hasAnalyticsConsent) return;
+  await insertEvents(
+    tx,
+    { now },
+    events.map((event) => ({ memberId, event })),
+  );
+}
+
+/** Records events of members who have consented to analytics. */
+export async function insertEvents(
+  tx: Database,
+  { now }: Clock,
+  events: readonly { memberId: string; event: ServerEvent }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ memberId, event }) => ({
     memberId,
     name: event.name,
     properties: serverEventProperties(event),

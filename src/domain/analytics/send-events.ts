@@ -1,51 +1,40 @@
 import "server-only";
 import { asc, inArray, isNull, lte, or } from "drizzle-orm";
 import type { DatabaseSource } from "@/db/client";
-import { openListener } from "@/db/listen";
 import { analyticsEvents } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { oneAtATime } from "@/lib/one-at-a-time";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext } from "../context";
+import { type Sender, startOutbox } from "../outbox";
 import type { AnalyticsEvent, Deliver } from "./open-segment";
 
-const CHANNEL = "analytics_events";
 const BATCH_SIZE = 100;
 /** Longer than a delivery, so that another worker can claim the events of a killed worker. */
 const RETRY_AFTER = MINUTE;
 /** The limit of requests for a malformed batch: enough to find three malformed events in a hundred. */
 const MAX_REQUESTS = 42;
 
-/** Returns null without a write key. `stop` waits for the current delivery. */
+/** Returns null without a write key. */
 export async function startEvents(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   source: DatabaseSource,
   { NEXT_PUBLIC_SEGMENT_WRITE_KEY: writeKey, NEXT_PUBLIC_SEGMENT_API_HOST: apiHost }: Env,
-): Promise<{ send: () => Promise<void>; stop: () => Promise<void> } | null> {
+): Promise<Sender | null> {
   if (!writeKey) return null;
   const { openSegment } = await import("./open-segment");
   const deliver = openSegment({ writeKey, apiHost });
-  const send = oneAtATime(async () => {
-    const { rejected } = await sendEvents(context, deliver);
-    if (rejected > 0) log.warn({ refused: rejected }, "the analytics service rejected events");
-  });
-  const listener = openListener(source, CHANNEL);
-  listener.subscribe(() => {
-    send().catch((error: unknown) => log.error({ err: error }, "analytics events could not be sent"));
-  });
-  return {
-    send,
-    stop: async () => {
-      await listener.close();
-      await send.done();
+  return startOutbox(source, "analytics_events", () => ({
+    async send() {
+      const { rejected } = await sendEvents(context, deliver);
+      if (rejected > 0) log.warn({ refused: rejected }, "the analytics service rejected events");
     },
-  };
+  }));
 }
 
 /** Sends the oldest events. Deletes malformed ones only if the service accepts others of their batch. */
 export async function sendEvents(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   deliver: Deliver,
 ): Promise<{ sent: number; rejected: number }> {
   const total = { sent: 0, rejected: 0 };
@@ -78,7 +67,7 @@ async function deliverInParts(events: AnalyticsEvent[], deliver: Deliver) {
   return result;
 }
 
-function claimEvents({ db, now }: Pick<Context, "db" | "now">): Promise<AnalyticsEvent[]> {
+function claimEvents({ db, now }: BaseContext): Promise<AnalyticsEvent[]> {
   const { id, triedAt, createdAt } = analyticsEvents;
   const waiting = db
     .select({ id })

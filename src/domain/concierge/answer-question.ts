@@ -7,10 +7,11 @@ import { conciergeQuestions, conciergeRequests, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import { recordAudit } from "../audit";
-import { ago, type Context, type MemberContext } from "../context";
+import { ago, type Clock, type Context, type MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { tidyLine } from "../plain-text";
-import { shortText } from "../short-text";
+import { tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
+import { verb } from "../verb";
 import { lockRequest } from "./requests/find-request";
 import { unpaused } from "./requests/state-sql";
 
@@ -25,51 +26,49 @@ const answerSchema = z
 
 const tokenSchema = z.string({ error: "Missing address." }).max(100);
 
-export const answerQuestionSchema = z.object({
-  questionId: z.string({ error: "Missing question." }).max(100),
-  answer: answerSchema,
-});
-
 /** Returns the request to the queue, and its 24-hour clock runs again. */
-export async function answerQuestion(
-  context: MemberContext,
-  { questionId, answer }: z.output<typeof answerQuestionSchema>,
-): Promise<{ isAnswered: true }> {
-  if (!z.guid().safeParse(questionId).success) throw new DomainError("question-closed");
-  const isOwn = and(eq(conciergeQuestions.id, questionId), eq(conciergeRequests.sponsorId, context.actor.id));
-  return context.db.transaction(async (tx) => {
-    const question = await findQuestion(tx, isOwn);
-    if (!question) throw new DomainError("question-closed");
-    return saveAnswer(tx, context, question, answer);
-  });
-}
-
-export const answerByLinkSchema = z.object({ token: tokenSchema, answer: answerSchema });
+export const answerQuestion = verb(
+  z.object({
+    questionId: z.string({ error: "Missing question." }).max(100),
+    answer: answerSchema,
+  }),
+  async (context: MemberContext, { questionId, answer }): Promise<{ isAnswered: true }> => {
+    if (!z.guid().safeParse(questionId).success) throw new DomainError("question-closed");
+    const isOwn = and(
+      eq(conciergeQuestions.id, questionId),
+      eq(conciergeRequests.sponsorId, context.actor.id),
+    );
+    return context.db.transaction(async (tx) => {
+      const question = await findQuestion(tx, isOwn);
+      if (!question) throw new DomainError("question-closed");
+      return saveAnswer(tx, context, question, answer);
+    });
+  },
+);
 
 /**
  * For the link in the sponsor's message, without signing in. The token works once, for seven days, while the sponsor is an
  * active member.
- * @throws DomainError question-unknown, question-closed.
  */
-export async function answerByLink(
-  context: Context,
-  { token, answer }: z.output<typeof answerByLinkSchema>,
-): Promise<{ isAnswered: true }> {
-  return context.db.transaction(async (tx) => {
-    return saveAnswer(tx, context, await requireLinked(tx, context, token), answer);
-  });
-}
+export const answerByLink = verb(
+  z.object({ token: tokenSchema, answer: answerSchema }),
+  async (context: Context, { token, answer }): Promise<{ isAnswered: true }> => {
+    return context.db.transaction(async (tx) => {
+      return saveAnswer(tx, context, await requireLinked(tx, context, token), answer);
+    });
+  },
+);
 
 /** `text` is null if the question no longer needs an answer. */
 export type LinkedQuestion = { recipient: string; by: string; text: string | null };
 
-/** Changes nothing, because mail scanners open links before people do. @throws DomainError question-unknown. */
+/** Changes nothing, because mail scanners open links before people do. */
 export async function getLinkedQuestion(context: Context, token: string): Promise<LinkedQuestion> {
   const { recipientName, askedBy, text, isOpen } = await requireLinked(context.db, context, token);
   return { recipient: recipientName, by: askedBy, text: isOpen ? text : null };
 }
 
-async function requireLinked(db: Database, clock: Pick<Context, "now">, token: string): Promise<Question> {
+async function requireLinked(db: Database, clock: Clock, token: string): Promise<Question> {
   const { tokenHash, createdAt } = conciergeQuestions;
   const isCurrent = and(eq(tokenHash, sha256(token)), gt(createdAt, ago(clock, TOKEN_LIFE)));
   const question = TOKEN.test(token) ? await findQuestion(db, isCurrent) : null;

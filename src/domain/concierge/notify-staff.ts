@@ -7,14 +7,13 @@ import { HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { conciergeRequestPath, paths } from "@/lib/paths";
 import type { Contact } from "../contacts/contact";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext } from "../context";
 import { STAFF_ROLES } from "../members/roles";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { SEND_DEADLINE } from "./requests/state";
 import { clockStart, isOpen, isPaused, isWaiting } from "./requests/state-sql";
 import { isQuietHour } from "./set-duty";
 
-type Settings = Pick<Context, "db" | "now">;
 type Occasion = (typeof deskNotices.$inferSelect)["occasion"];
 type Notified = { requestId: string; createdAt: Date };
 
@@ -25,10 +24,10 @@ const LATE_AFTER = SEND_DEADLINE - 4 * HOUR;
  * Notifies staff on duty, outside their quiet hours, of new requests (at most every 15 minutes) and of requests that
  * will be 24 hours old within four hours. No one gets a notification twice. Returns the number of messages.
  */
-export async function notifyStaff(settings: Settings): Promise<number> {
+export async function notifyStaff(context: BaseContext): Promise<number> {
   let written = 0;
-  for (const { memberId } of await listOnDuty(settings))
-    written += await settings.db.transaction((tx) => notifyOne({ ...settings, db: tx }, memberId));
+  for (const { memberId } of await listOnDuty(context))
+    written += await context.db.transaction((tx) => notifyOne({ ...context, db: tx }, memberId));
   return written;
 }
 
@@ -40,7 +39,7 @@ function isOnDuty(): SQL | undefined {
   );
 }
 
-function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {
+function listOnDuty({ db }: BaseContext): Promise<{ memberId: string }[]> {
   return db
     .select({ memberId: dutySettings.memberId })
     .from(dutySettings)
@@ -50,7 +49,7 @@ function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {
 }
 
 // The row lock prevents two workers from notifying the same person.
-async function lockOnDuty({ db, now }: Settings, memberId: string) {
+async function lockOnDuty({ db, now }: BaseContext, memberId: string) {
   const isOwn = eq(dutySettings.memberId, memberId);
   await db.select({ id: dutySettings.memberId }).from(dutySettings).where(isOwn).for("no key update");
   const { channel, isQuiet, quietFrom, quietUntil, onDutySince, arrivalsToldAt } = dutySettings;
@@ -70,30 +69,30 @@ async function lockOnDuty({ db, now }: Settings, memberId: string) {
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockOnDuty>>>;
 
-async function notifyOne(settings: Settings, memberId: string): Promise<number> {
-  const person = await lockOnDuty(settings, memberId);
+async function notifyOne(context: BaseContext, memberId: string): Promise<number> {
+  const person = await lockOnDuty(context, memberId);
   if (!person || isQuietHour(person, person.hour)) return 0;
-  const answers = await notifyOfAnswers(settings, person);
-  return answers + (await notifyOfArrivals(settings, person)) + (await notifyOfLate(settings, person));
+  const answers = await notifyOfAnswers(context, person);
+  return answers + (await notifyOfArrivals(context, person)) + (await notifyOfLate(context, person));
 }
 
-async function notifyOfArrivals(settings: Settings, person: Person): Promise<number> {
+async function notifyOfArrivals(context: BaseContext, person: Person): Promise<number> {
   if (person.isRecentlyNotified) return 0;
-  const { db, now } = settings;
+  const { db, now } = context;
   const isNew = sql`${conciergeRequests.createdAt} >= ${person.onDutySince?.toISOString()}::timestamptz`;
-  const arrived = await recordNotifications(settings, person, "arrival", and(isWaiting(settings), isNew));
+  const arrived = await recordNotifications(context, person, "arrival", and(isWaiting(context), isNew));
   if (arrived.length === 0) return 0;
   await db
     .update(dutySettings)
     .set({ arrivalsToldAt: now })
     .where(eq(dutySettings.memberId, person.memberId));
-  const waiting = await db.$count(conciergeRequests, and(isOpen(), sql`not ${isPaused(settings)}`));
+  const waiting = await db.$count(conciergeRequests, and(isOpen(), sql`not ${isPaused(context)}`));
   const payload = { arrived: `${arrived.length}`, waiting: `${waiting}` };
-  return writeNotification(settings, person, "arrival", arrived, payload);
+  return writeNotification(context, person, "arrival", arrived, payload);
 }
 
 /** Notifies the concierge who asked, or everyone on duty if that concierge is not. */
-async function notifyOfAnswers(settings: Settings, person: Person): Promise<number> {
+async function notifyOfAnswers(context: BaseContext, person: Person): Promise<number> {
   const { memberId, onDutySince } = person;
   const { requestId, askedBy, answeredAt } = conciergeQuestions;
   const isAskerOnDuty = sql`exists (select from duty_settings asker
@@ -101,33 +100,33 @@ async function notifyOfAnswers(settings: Settings, person: Person): Promise<numb
   const isAnswered = sql`exists (select from ${conciergeQuestions} where ${requestId} = ${conciergeRequests.id}
     and ${answeredAt} >= ${onDutySince?.toISOString()}::timestamptz and (${askedBy} = ${memberId} or not ${isAskerOnDuty}))`;
   const answered = await recordNotifications(
-    settings,
+    context,
     person,
     "answer",
-    and(isOpen(), sql`not ${isPaused(settings)}`, isAnswered),
+    and(isOpen(), sql`not ${isPaused(context)}`, isAnswered),
   );
   if (answered.length === 0) return 0;
-  return writeNotification(settings, person, "answer", answered, { answered: `${answered.length}` });
+  return writeNotification(context, person, "answer", answered, { answered: `${answered.length}` });
 }
 
-async function notifyOfLate(settings: Settings, person: Person): Promise<number> {
-  const isLate = sql`${clockStart(settings)} <= ${ago(settings, LATE_AFTER)}`;
-  const isRunning = and(isOpen(), sql`not ${isPaused(settings)}`);
-  const late = await recordNotifications(settings, person, "late", and(isRunning, isLate));
+async function notifyOfLate(context: BaseContext, person: Person): Promise<number> {
+  const isLate = sql`${clockStart(context)} <= ${ago(context, LATE_AFTER)}`;
+  const isRunning = and(isOpen(), sql`not ${isPaused(context)}`);
+  const late = await recordNotifications(context, person, "late", and(isRunning, isLate));
   if (late.length === 0) return 0;
   const oldest = late.reduce((one, other) => (one.createdAt < other.createdAt ? one : other));
-  const [age] = await settings.db
+  const [age] = await context.db
     .select({
-      hours: sql<number>`floor(extract(epoch from ${settings.now} - ${clockStart(settings)}) / 3600)::int`,
+      hours: sql<number>`floor(extract(epoch from ${context.now} - ${clockStart(context)}) / 3600)::int`,
     })
     .from(conciergeRequests)
     .where(eq(conciergeRequests.id, oldest.requestId));
   const payload = { late: `${late.length}`, hours: `${age?.hours ?? 0}` };
-  return writeNotification(settings, person, "late", late, payload);
+  return writeNotification(context, person, "late", late, payload);
 }
 
 async function recordNotifications(
-  { db, now }: Settings,
+  { db, now }: BaseContext,
   { memberId }: Person,
   occasion: Occasion,
   condition: SQL | undefined,
@@ -148,7 +147,7 @@ async function recordNotifications(
 }
 
 async function writeNotification(
-  { db, now }: Settings,
+  { db, now }: BaseContext,
   person: Person,
   occasion: Occasion,
   requests: Notified[],

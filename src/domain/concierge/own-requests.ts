@@ -39,7 +39,7 @@ export async function lockOwnRequests(
   return requireOwnRequests(tx, context, inviteId);
 }
 
-/** Returns the newest request that is waiting or paused. @throws DomainError concierge-withdrawn, concierge-claimed. */
+/** Returns the newest request that is waiting or paused. */
 export function requireWaiting(requests: Requests): ConciergeRequest {
   const waiting = requests.find(canSponsorChange);
   if (waiting) return waiting;

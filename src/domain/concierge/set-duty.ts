@@ -6,6 +6,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { checkboxSchema } from "../members/checkbox-field";
 import { canUseConsole, requireRole } from "../members/roles";
+import { staffVerb } from "../members/staff-verb";
 
 /** Hours from 0 to 23 in New York. The quiet hours can cross midnight. */
 export type QuietHours = { isQuiet: boolean; quietFrom: number; quietUntil: number };
@@ -52,22 +53,21 @@ export const setDutySchema = z
   });
 
 /** Requests from before the actor went on duty cause no notifications. */
-export async function setDuty(
-  context: MemberContext,
-  { onDuty, channel, quiet, quietFrom, quietUntil }: z.output<typeof setDutySchema>,
-): Promise<{ onDuty: boolean }> {
-  requireRole(context, canUseConsole);
-  const { actor, db, now } = context;
-  if (!(channel === "email" ? actor.email : actor.phone))
-    throw new DomainError("duty-no-contact", {
-      field: "channel",
-      values: { contact: channel === "email" ? "email address" : "phone number" },
-    });
-  const values = { channel, isQuiet: quiet, quietFrom, quietUntil };
-  const since = onDuty ? sql`coalesce(${dutySettings.onDutySince}, ${now})` : null;
-  await db
-    .insert(dutySettings)
-    .values({ ...values, memberId: actor.id, onDutySince: onDuty ? now : null })
-    .onConflictDoUpdate({ target: dutySettings.memberId, set: { ...values, onDutySince: since } });
-  return { onDuty };
-}
+export const setDuty = staffVerb(
+  canUseConsole,
+  setDutySchema,
+  async (tx, { actor, now }, { onDuty, channel, quiet, quietFrom, quietUntil }) => {
+    if (!(channel === "email" ? actor.email : actor.phone))
+      throw new DomainError("duty-no-contact", {
+        field: "channel",
+        values: { contact: channel === "email" ? "email address" : "phone number" },
+      });
+    const values = { channel, isQuiet: quiet, quietFrom, quietUntil };
+    const since = onDuty ? sql`coalesce(${dutySettings.onDutySince}, ${now})` : null;
+    await tx
+      .insert(dutySettings)
+      .values({ ...values, memberId: actor.id, onDutySince: onDuty ? now : null })
+      .onConflictDoUpdate({ target: dutySettings.memberId, set: { ...values, onDutySince: since } });
+    return { onDuty };
+  },
+);

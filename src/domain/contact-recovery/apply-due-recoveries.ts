@@ -1,14 +1,14 @@
 import "server-only";
-import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { codes, contactProposals, knownDevices, members, sessions, signInLinks } from "@/db/schema";
+import { contactProposals, members } from "@/db/schema";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { ago, type VisitorContext } from "../context";
 import { findContactOwner } from "../members/find-member";
-import { withdrawPasses } from "../members/wallet/change-passes";
 import { writeMessage } from "../messages/write-message";
+import { revokeAccess } from "../sign-in/revoke-access";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
 import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
 
@@ -65,27 +65,10 @@ async function applyContact(tx: Database, context: VisitorContext, recovery: Con
     .update(members)
     .set({ ...replaced, updatedAt: context.now })
     .where(eq(members.id, memberId));
-  await revokeAccess(tx, context, recovery);
+  await revokeAccess(tx, context, memberId, [member.email, member.phone]);
   await endRecovery(tx, context, recovery, { status: "done" });
   const other = kind === "email" ? "phone" : "email";
   const link = `${env().APP_URL}${paths.signIn}`;
   const payload = { kind, link, ...(member[other] && { other }) };
   await writeMessage(tx, context, contact, { kind: "new-contact-in-place", payload, memberId });
-}
-
-/** Ends everything that the old contacts could use: sessions, known devices, codes and sign-in links. */
-async function revokeAccess(
-  tx: Database,
-  { now }: VisitorContext,
-  { memberId, member: { email, phone } }: ContactRecovery,
-): Promise<void> {
-  const old = [email, phone].filter((value) => value !== null);
-  await tx.delete(sessions).where(eq(sessions.memberId, memberId));
-  await withdrawPasses(tx, { now }, memberId);
-  await tx.delete(knownDevices).where(eq(knownDevices.memberId, memberId));
-  await tx.delete(signInLinks).where(eq(signInLinks.memberId, memberId));
-  await tx
-    .update(codes)
-    .set({ usedAt: now })
-    .where(and(isNull(codes.usedAt), or(eq(codes.memberId, memberId), inArray(codes.contact, old))));
 }

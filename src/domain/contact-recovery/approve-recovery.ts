@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { contactProposals } from "@/db/schema";
 import { formatDateAndTime } from "@/lib/dates";
@@ -11,25 +10,24 @@ import { stopContactPath } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { canLeadConcierges, requireRole } from "../members/roles";
+import { canLeadConcierges } from "../members/roles";
+import { staffVerb } from "../members/staff-verb";
 import { writeMessage } from "../messages/write-message";
 import { findApprover } from "./find-approver";
 import {
   type ContactRecovery,
   lockRecovery,
   recoveryContact,
-  type recoveryIdSchema,
+  recoveryIdSchema,
   requireUnusedContact,
 } from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
 /** Sends all old contacts a link to stop the recovery. A job applies the new contact after 48 hours. */
-export async function approveRecovery(
-  context: MemberContext,
-  { recoveryId }: z.output<typeof recoveryIdSchema>,
-): Promise<{ recoveryId: string }> {
-  requireRole(context, canLeadConcierges);
-  return context.db.transaction(async (tx) => {
+export const approveRecovery = staffVerb(
+  canLeadConcierges,
+  recoveryIdSchema,
+  async (tx, context, { recoveryId }) => {
     const recovery = await lockRecovery(tx, context, recoveryId);
     throwIfError(approveError(recovery, await findApprover({ actor: context.actor, db: tx })));
     if (recovery.member.status !== "active") throw new DomainError("member-not-found");
@@ -49,8 +47,8 @@ export async function approveRecovery(
     await recordAudit(tx, context, { action: "new contact agreed", subjectId: memberId, details: { kind } });
     await notifyOldContacts(tx, context, recovery, { token, due: dueAt(agreed ?? { agreedAt: null }) });
     return { recoveryId: recovery.id };
-  });
-}
+  },
+);
 
 async function notifyOldContacts(
   tx: Database,

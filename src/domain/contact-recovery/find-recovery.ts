@@ -1,16 +1,14 @@
 import "server-only";
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { contactProposals, members } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { Contact } from "../contacts/contact";
-import type { Context } from "../context";
+import { type Clock, type Context, instantOf } from "../context";
 import { DomainError } from "../errors";
 import { findContactOwner } from "../members/find-member";
-
-type Clock = Pick<Context, "now">;
 
 export type ContactRecovery = Awaited<ReturnType<typeof selectRecoveries>>[number];
 
@@ -30,7 +28,7 @@ export function selectRecoveries(db: Database, { now }: Clock) {
       member: { firstName, lastName, username, status, email, phone },
       proposerName: proposers.firstName,
       approverName: approvers.firstName,
-      readAt: sql`${now}`.mapWith(contactProposals.createdAt),
+      readAt: instantOf(now),
     })
     .from(contactProposals)
     .innerJoin(members, eq(members.id, contactProposals.memberId))

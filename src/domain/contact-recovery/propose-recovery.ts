@@ -7,13 +7,14 @@ import { recordAudit } from "../audit";
 import { contactSchema } from "../contacts/contact";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { canAdminister, requireRole } from "../members/roles";
+import { canAdminister } from "../members/roles";
+import { staffVerb } from "../members/staff-verb";
 import { typedUsernameSchema } from "../members/username";
-import { requiredReasonSchema } from "../reason-field";
+import { requiredReasonSchema } from "../text-rules/reason-field";
 import {
   endRecovery,
   lockRecovery,
-  type recoveryIdSchema,
+  recoveryIdSchema,
   requireUnusedContact,
   selectRecoveries,
 } from "./find-recovery";
@@ -26,12 +27,10 @@ export const proposeRecoverySchema = z.object({
 });
 
 /** The new contact applies 48 hours after a second person approves it. */
-export async function proposeRecovery(
-  context: MemberContext,
-  { username, contact, reason }: z.output<typeof proposeRecoverySchema>,
-): Promise<{ recoveryId: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+export const proposeRecovery = staffVerb(
+  canAdminister,
+  proposeRecoverySchema,
+  async (tx, context, { username, contact, reason }) => {
     const memberId = await lockMemberByUsername(tx, username);
     if (memberId === context.actor.id) throw new DomainError("recovery-self", { field: "username" });
     await requireUnusedContact(tx, contact, memberId);
@@ -52,8 +51,8 @@ export async function proposeRecovery(
     const details = { kind: contact.kind, reason };
     await recordAudit(tx, context, { action: "new contact proposed", subjectId: memberId, details });
     return { recoveryId: recovery.id };
-  });
-}
+  },
+);
 
 async function lockMemberByUsername(tx: Database, username: string): Promise<string> {
   const [member] = await tx
@@ -72,15 +71,13 @@ async function expireOpen(tx: Database, context: MemberContext, memberId: string
   if (open && recoveryState(open) === "lapsed") await endRecovery(tx, context, open, { status: "lapsed" });
 }
 
-export async function withdrawRecovery(
-  context: MemberContext,
-  { recoveryId }: z.output<typeof recoveryIdSchema>,
-): Promise<{ recoveryId: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+export const withdrawRecovery = staffVerb(
+  canAdminister,
+  recoveryIdSchema,
+  async (tx, context, { recoveryId }) => {
     const recovery = await lockRecovery(tx, context, recoveryId);
     throwIfError(stopError(recovery));
     await endRecovery(tx, context, recovery, { status: "withdrawn" });
     return { recoveryId };
-  });
-}
+  },
+);

@@ -1,5 +1,5 @@
 import type { contactProposals } from "@/db/schema";
-import { DAY, HOUR } from "@/lib/durations";
+import { DAY, HOUR, isOver } from "@/lib/durations";
 
 type Row = typeof contactProposals.$inferSelect;
 
@@ -30,8 +30,7 @@ export const STOP_WITHIN = 48 * HOUR;
 
 export function recoveryState(recovery: RecoveryFields): RecoveryState {
   const { status, createdAt, readAt } = recovery;
-  if (status === "proposed")
-    return readAt.getTime() < createdAt.getTime() + APPROVE_WITHIN ? "waiting" : "lapsed";
+  if (status === "proposed") return isOver(createdAt, APPROVE_WITHIN, readAt) ? "lapsed" : "waiting";
   if (status !== "agreed") return status;
   const due = dueAt(recovery);
   return due && readAt < due ? "agreed" : "due";
@@ -66,7 +65,7 @@ export function approveError(recovery: RecoveryFields, person: Approver): Approv
   const { id, roleSince, roleGrantedBy } = person;
   if (id === memberId || id === proposedBy) return "recovery-own";
   if (roleGrantedBy === proposedBy) return "recovery-role-granted";
-  const isNew = roleSince > createdAt || readAt.getTime() < roleSince.getTime() + APPROVE_AFTER;
+  const isNew = roleSince > createdAt || !isOver(roleSince, APPROVE_AFTER, readAt);
   return isNew ? "recovery-role-new" : null;
 }
 

@@ -3,14 +3,13 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { contactProposals } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
-import { checkLink, type LinkCheck } from "../check-link";
+import { checkToken, type TokenCheck } from "../check-token";
 import type { Context, MemberContext, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
+import { nothing, verb } from "../verb";
 import { endRecovery, lockRecovery } from "./find-recovery";
 import { stopError } from "./state";
-
-export const stopByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
 /** 16 bytes as base64url. */
 const TOKEN = /^[\w-]{22}$/;
@@ -19,27 +18,27 @@ const guesses = limitByAddress("stop-link", 30, 900);
 
 const isOfToken = (token: string) => eq(contactProposals.stopTokenHash, sha256(token));
 
-export async function stopOwnRecovery(context: MemberContext): Promise<{ stopped: true }> {
+export const stopOwnRecovery = verb(nothing, async (context: MemberContext): Promise<{ stopped: true }> => {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   await stop(context, and(isOwn, isNull(contactProposals.endedAt)), "member");
   return { stopped: true };
-}
+});
 
-export async function checkStopLink(context: Context, token: string): Promise<LinkCheck> {
+export async function checkStopLink(context: Context, token: string): Promise<TokenCheck> {
   if (!TOKEN.test(token)) return { isValid: false, rejection: null };
-  return checkLink(context, guesses, (await context.db.$count(contactProposals, isOfToken(token))) > 0);
+  return checkToken(context, guesses, (await context.db.$count(contactProposals, isOfToken(token))) > 0);
 }
 
 /** Limited to 30 tries in 15 minutes per IP address. A malformed token is not a try. */
-export async function stopByLink(
-  context: VisitorContext,
-  { token }: z.output<typeof stopByLinkSchema>,
-): Promise<{ stopped: true }> {
-  if (!TOKEN.test(token)) throw new DomainError("recovery-over");
-  await guesses.count(context);
-  await stop(context, isOfToken(token), "address");
-  return { stopped: true };
-}
+export const stopByLink = verb(
+  z.object({ token: z.string({ error: "Missing address." }).max(100) }),
+  async (context: VisitorContext, { token }): Promise<{ stopped: true }> => {
+    if (!TOKEN.test(token)) throw new DomainError("recovery-over");
+    await guesses.count(context);
+    await stop(context, isOfToken(token), "address");
+    return { stopped: true };
+  },
+);
 
 async function stop(context: Context, condition: SQL | undefined, by: string): Promise<void> {
   await context.db.transaction(async (tx) => {

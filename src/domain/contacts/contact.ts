@@ -35,8 +35,13 @@ const SATELLITES = ["870", "878", "881", "882", "883"];
 /** `domainToASCII` parses like a URL: it would drop a path and decode "%". */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
+/** Nearly all emails of lists, which need no normalizing. */
+const PLAIN_EMAIL =
+  /^[a-z0-9][a-z0-9_+-]{0,63}(?:\.[a-z0-9_+-]{1,63})*@(?!.*--)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
 /** Parses a typed text to one contact, or returns the problem. */
 export function parseContact(typed: string): Contact | ContactProblem {
+  if (typed.length <= 64 && PLAIN_EMAIL.test(typed)) return { kind: "email", value: typed.toLowerCase() };
   const text = normalizeInput(copiedContact(normalizeInput(typed)));
   if (text === "") return "required";
   if (areSeveral(text)) return "several";

@@ -2,8 +2,14 @@ import "server-only";
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type ContactKey, secrets } from "@/lib/secrets";
 
+const derived = new Map<string, Buffer>();
+
+/** Derives each key once, because that takes longer than to encrypt a contact. */
 function derive(hex: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", Buffer.from(hex, "hex"), "", purpose, 32));
+  const name = `${purpose} ${hex}`;
+  const key = derived.get(name) ?? Buffer.from(hkdfSync("sha256", Buffer.from(hex, "hex"), "", purpose, 32));
+  derived.set(name, key);
+  return key;
 }
 
 /** The id of the key that encrypts now; older keys still decrypt. */
@@ -74,11 +80,6 @@ export function hashPrefix({ kind, value }: { kind: "email" | "phone"; value: st
 /** Signs opt-out links; unchanged by key rotation, so that a link works permanently. */
 export function optOutKey(): Buffer {
   return lookupKey("opt-out");
-}
-
-/** Signs the links to the waitlist confirmation page; unchanged by key rotation. */
-export function confirmationKey(): Buffer {
-  return lookupKey("stay");
 }
 
 function lookupKey(purpose: string): Buffer {

@@ -1,69 +1,28 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import {
-  admissions,
-  conciergeQuestions,
-  conciergeRequests,
-  invitationLines,
-  invitations,
-  members,
-  seats,
-} from "@/db/schema";
+import { conciergeQuestions, conciergeRequests, invitations, members, seats } from "@/db/schema";
 import { isOwn } from "../invitations/state-sql";
-import { A_FORMER_MEMBER } from "../members/former-member";
-
-const OWN = {
-  id: invitations.id,
-  type: invitations.type,
-  status: invitations.status,
-  recipient: invitations.recipient,
-  code: invitations.code,
-  source: invitations.source,
-  createdAt: invitations.createdAt,
-  activatedAt: invitations.activatedAt,
-  expiresAt: invitations.expiresAt,
-  sharedAt: invitations.sharedAt,
-  lastSharedAt: invitations.lastSharedAt,
-  acceptedAt: invitations.acceptedAt,
-  cancelledAt: invitations.cancelledAt,
-  cancelledBy: invitations.cancelledBy,
-  cancelReason: invitations.cancelReason,
-  declinedAt: invitations.declinedAt,
-  declineNote: invitations.declineNote,
-  closedAt: invitations.closedAt,
-  closedBy: invitations.closedBy,
-  closeReason: invitations.closeReason,
-};
+import { A_FORMER_MEMBER } from "../personal-data/former-member";
+import { INVITATION_TABLES } from "../personal-data/invitation-tables";
+import { OWN_TABLES } from "../personal-data/own-tables";
+import { exportedColumns } from "../personal-data/personal-table";
+import { exportRows } from "./export-rows";
 
 export async function exportInvitations(tx: Database, id: string) {
   return {
-    joining: await exportJoining(tx, id),
+    joining: await exportRows(tx, INVITATION_TABLES.admissions, id),
     invitations: await exportOwn(tx, id),
     conciergeRequests: await exportRequests(tx, id),
     conciergeQuestions: await exportQuestions(tx, id),
-    lines: await exportNotes(tx, id),
+    /** The personal notes and thank-you notes that the member wrote. */
+    lines: await exportRows(tx, OWN_TABLES.invitationLines, id),
   };
-}
-
-/** The personal notes and thank-you notes that the member wrote. */
-function exportNotes(tx: Database, id: string) {
-  const { text, createdAt, memberId } = invitationLines;
-  return tx.select({ text, createdAt }).from(invitationLines).where(eq(memberId, id)).orderBy(asc(createdAt));
-}
-
-function exportJoining(tx: Database, id: string) {
-  const { firstName, lastName, username, contactKind, contact, termsAcceptedAt, createdAt } = admissions;
-  return tx
-    .select({ firstName, lastName, username, contactKind, contact, termsAcceptedAt, createdAt })
-    .from(admissions)
-    .where(eq(admissions.memberId, id))
-    .orderBy(asc(createdAt));
 }
 
 async function exportOwn(tx: Database, id: string) {
   const own = await tx
-    .select(OWN)
+    .select(exportedColumns(INVITATION_TABLES.invitations))
     .from(invitations)
     .where(isOwn(id))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
@@ -99,21 +58,19 @@ function listJoined(tx: Database, ids: string[]) {
 
 /** The concierge's questions about the member's invitations, with the member's answers. */
 function exportQuestions(tx: Database, id: string) {
-  const { question, answer, answeredAt, createdAt, requestId } = conciergeQuestions;
+  const { invitationId } = conciergeRequests;
   return tx
-    .select({ invitationId: conciergeRequests.invitationId, question, answer, answeredAt, createdAt })
+    .select({ invitationId, ...exportedColumns(INVITATION_TABLES.conciergeQuestions) })
     .from(conciergeQuestions)
-    .innerJoin(conciergeRequests, eq(conciergeRequests.id, requestId))
+    .innerJoin(conciergeRequests, eq(conciergeRequests.id, conciergeQuestions.requestId))
     .where(eq(conciergeRequests.sponsorId, id))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(conciergeQuestions.createdAt));
 }
 
 function exportRequests(tx: Database, id: string) {
-  const { invitationId, recipientName, contactKind, status, sentVia, sentAt, outcomeAt, createdAt } =
-    conciergeRequests;
   return tx
-    .select({ invitationId, recipientName, contactKind, status, sentVia, sentAt, outcomeAt, createdAt })
+    .select(exportedColumns(INVITATION_TABLES.conciergeRequests))
     .from(conciergeRequests)
     .where(eq(conciergeRequests.sponsorId, id))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(conciergeRequests.createdAt));
 }

@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { readingContext } from "@/db/reading-context";
 import { members } from "@/db/schema";
+import { hasPicture, readPictureText } from "../account/read-picture";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { hasPicture, readPictureText } from "../members/profile/read-picture";
+import { MEMBER_ROW } from "../personal-data/member-row";
 import { exportBelongings } from "./export-belongings";
 import { exportInvitations } from "./export-invitations";
 import { exportMessages } from "./export-messages";
@@ -38,9 +39,13 @@ const PICTURE_MISSING = "The picture can’t be read right now. Please export ag
  * member's invitation codes.
  */
 export async function readMemberData(db: Database, member: typeof members.$inferSelect) {
-  const { emailVerified, invitedBy, invitingPausedBy, branchPausedBy, ...details } = member;
+  const { exported } = MEMBER_ROW;
+  const details = Object.fromEntries(exported.columns.map((name) => [name, member[name]])) as Pick<
+    typeof member,
+    (typeof exported.columns)[number]
+  >;
   return {
-    member: { ...details, invitedByMember: invitedBy !== null },
+    member: { ...details, invitedByMember: member.invitedBy !== null },
     ...(await exportInvitations(db, member.id)),
     ...(await exportBelongings(db, member.id)),
     ...(await exportMessages(db, member)),

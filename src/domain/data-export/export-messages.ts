@@ -1,17 +1,14 @@
 import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import {
-  auditEvents,
-  codes,
-  contactProposals,
-  type members,
-  messages,
-  suppressions,
-  waitlistEntries,
-} from "@/db/schema";
+import { auditEvents, codes, type members, messages, suppressions, waitlistEntries } from "@/db/schema";
 import { hashContact } from "../contacts/encrypt-contact";
 import { maskContact } from "../contacts/format-contact";
+import { INVITATION_TABLES } from "../personal-data/invitation-tables";
+import { OWN_TABLES } from "../personal-data/own-tables";
+import { KEPT_TABLES } from "../personal-data/personal-data";
+import { exportedColumns } from "../personal-data/personal-table";
+import { exportRows } from "./export-rows";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
@@ -30,19 +27,19 @@ export async function exportMessages(tx: Database, member: Member) {
 
 // Omits codes for new contacts: their delivery would reveal whether another member uses the contact.
 function exportOutbox(tx: Database, id: string) {
-  const { kind, channel, address, status, sentAt, createdAt } = messages;
+  const { kind, createdAt } = messages;
   return tx
-    .select({ kind, channel, address, status, sentAt, createdAt })
+    .select(exportedColumns(INVITATION_TABLES.messages))
     .from(messages)
     .where(and(eq(messages.memberId, id), ne(kind, "change-contact-code")))
     .orderBy(asc(createdAt), asc(messages.id));
 }
 
 function exportCodes(tx: Database, id: string, contacts: string[]) {
-  const { purpose, contact, attempts, usedAt, expiresAt, createdAt } = codes;
+  const { purpose, contact, createdAt } = codes;
   const isOwn = or(eq(codes.memberId, id), and(eq(purpose, "sign-in"), inArray(contact, contacts)));
   return tx
-    .select({ purpose, contact, attempts, usedAt, expiresAt, createdAt })
+    .select(exportedColumns(INVITATION_TABLES.codes))
     .from(codes)
     .where(isOwn)
     .orderBy(asc(createdAt), asc(codes.id));
@@ -50,12 +47,7 @@ function exportCodes(tx: Database, id: string, contacts: string[]) {
 
 // Masked, because the signed-in person may not be the one who gets the new contact.
 async function exportRecoveries(tx: Database, id: string) {
-  const { kind, contact, status, createdAt, agreedAt, endedAt } = contactProposals;
-  const recoveries = await tx
-    .select({ kind, contact, status, createdAt, agreedAt, endedAt })
-    .from(contactProposals)
-    .where(eq(contactProposals.memberId, id))
-    .orderBy(asc(createdAt));
+  const recoveries = await exportRows(tx, OWN_TABLES.contactProposals, id);
   return recoveries.map(({ contact: value, ...recovery }) => ({
     ...recovery,
     contact: value && maskContact({ kind: recovery.kind, value }),
@@ -63,22 +55,19 @@ async function exportRecoveries(tx: Database, id: string) {
 }
 
 function exportWaitlist(tx: Database, contacts: string[]) {
-  const { contact, createdAt, admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt } =
-    waitlistEntries;
   return tx
-    .select({ contact, createdAt, admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt })
+    .select(exportedColumns(INVITATION_TABLES.waitlistEntries))
     .from(waitlistEntries)
-    .where(inArray(contact, contacts));
+    .where(inArray(waitlistEntries.contact, contacts));
 }
 
 async function exportSuppressions(tx: Database, contacts: string[]) {
-  const { contactHash, kind, reason, reportedAt, removedAt } = suppressions;
   const found = await Promise.all(
     contacts.map(async (contact) => {
       const rows = await tx
-        .select({ kind, reason, reportedAt, removedAt })
+        .select(exportedColumns(INVITATION_TABLES.suppressions))
         .from(suppressions)
-        .where(eq(contactHash, hashContact(contact)));
+        .where(eq(suppressions.contactHash, hashContact(contact)));
       return rows.map((row) => ({ contact, ...row }));
     }),
   );
@@ -86,9 +75,8 @@ async function exportSuppressions(tx: Database, contacts: string[]) {
 }
 
 function exportEvents(tx: Database, id: string) {
-  const { action, createdAt } = auditEvents;
   return tx
-    .select({ action, createdAt })
+    .select(exportedColumns(KEPT_TABLES.auditEvents))
     .from(auditEvents)
     .where(or(eq(auditEvents.actorId, id), eq(auditEvents.subjectId, id)))
     .orderBy(asc(auditEvents.id));

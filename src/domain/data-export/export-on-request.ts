@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
-import { canAdminister, requireRole } from "../members/roles";
+import { asAdministrator } from "../members/staff-verb";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { requiredReasonSchema } from "../reason-field";
+import { requiredReasonSchema } from "../text-rules/reason-field";
 import { addPicture, type MemberExport, readMemberData } from "./export-member";
 
 export const exportOnRequestSchema = memberIdSchema.extend({
@@ -18,8 +18,7 @@ export async function exportOnRequest(
   context: MemberContext,
   { memberId, reason }: z.output<typeof exportOnRequestSchema>,
 ): Promise<{ username: string; data: MemberExport }> {
-  requireRole(context, canAdminister);
-  const { username, data } = await context.db.transaction(async (tx) => {
+  const { username, data } = await asAdministrator(context, async (tx) => {
     const member = await lockOtherMember(tx, context, memberId);
     await writeMessage(tx, context, contactOf(member), { kind: "data-exported", memberId, payload: {} });
     await recordAudit(tx, context, {

@@ -4,6 +4,7 @@ import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   auditEvents,
+  conciergeQuestions,
   conciergeRequests,
   invitationLines,
   invitations,
@@ -12,17 +13,16 @@ import {
   seats,
 } from "@/db/schema";
 import { isUnsent, unpaused } from "../concierge/requests/state-sql";
-import type { Context } from "../context";
-import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
-import { A_FORMER_MEMBER } from "../members/former-member";
+import type { Clock } from "../context";
 import { friendKeys } from "../messages/kinds/message-kinds";
 import { droppedIfQueued } from "../messages/message-updates";
+import { A_FORMER_MEMBER } from "../personal-data/former-member";
+import { INVITATION_TABLES } from "../personal-data/invitation-tables";
 
-type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
 
 /** Removes the member's name and their friends' names from what others see. Withdraws unsent requests. */
-export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
+export async function eraseAuthoredContent(tx: Database, settings: Clock, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);
   await eraseRequests(tx, settings, member);
@@ -37,12 +37,21 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
     .from(seats)
     .where(and(eq(seats.memberId, id), notInArray(seats.type, GROUP_TYPES)));
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, taken));
-  const former = { recipient: A_FORMER_MEMBER };
-  await tx.update(invitations).set(former).where(inArray(invitations.id, taken));
   await tx
-    .update(conciergeRequests)
-    .set({ recipientName: A_FORMER_MEMBER, reason: null, note: null, notedBy: null, notedAt: null })
-    .where(inArray(conciergeRequests.invitationId, taken));
+    .update(invitations)
+    .set(INVITATION_TABLES.invitations.erased.friend)
+    .where(inArray(invitations.id, taken));
+  const requests = inArray(conciergeRequests.invitationId, taken);
+  await tx.update(conciergeRequests).set(INVITATION_TABLES.conciergeRequests.erased.friend).where(requests);
+  await tx
+    .update(conciergeQuestions)
+    .set(INVITATION_TABLES.conciergeQuestions.erased.friend)
+    .where(
+      inArray(
+        conciergeQuestions.requestId,
+        tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(requests),
+      ),
+    );
   const named = (name: "recipient" | "friend") =>
     sql`jsonb_set(${messages.payload}, ${`{${name}}`}, to_jsonb(${A_FORMER_MEMBER}::text), false)`;
   await tx
@@ -55,7 +64,7 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
     .where(inArray(messages.dedupeKey, friendKeys(id)));
 }
 
-async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
+async function eraseInvitations(tx: Database, { now }: Clock, { id }: Member): Promise<void> {
   const own = eq(invitations.sponsorId, id);
   const ownIds = tx.select({ id: invitations.id }).from(invitations).where(own);
   await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, ownIds));
@@ -68,13 +77,10 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })
     .where(isPending);
-  await tx
-    .update(invitations)
-    .set({ recipient: DEFAULT_RECIPIENT, cancelReason: null, closeReason: null, declineNote: null })
-    .where(own);
+  await tx.update(invitations).set(INVITATION_TABLES.invitations.erased.owner).where(own);
 }
 
-async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
+async function eraseRequests(tx: Database, { now }: Clock, { id }: Member): Promise<void> {
   const own = eq(conciergeRequests.sponsorId, id);
   await tx
     .update(conciergeRequests)
@@ -83,9 +89,7 @@ async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): P
   await tx
     .update(conciergeRequests)
     .set({
-      recipientName: DEFAULT_RECIPIENT,
-      reason: null,
-      contactSealed: null,
+      ...INVITATION_TABLES.conciergeRequests.erased.owner,
       contactErasedAt: sql`coalesce(${conciergeRequests.contactErasedAt}, ${now})`,
     })
     .where(own);
@@ -95,12 +99,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
   const own = tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.sponsorId, id));
   await tx
     .update(messages)
-    .set({
-      address: null,
-      addressSealed: null,
-      payload: {},
-      status: droppedIfQueued,
-    })
+    .set({ ...INVITATION_TABLES.messages.erased.owner, status: droppedIfQueued })
     .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
 }
 
@@ -122,7 +121,7 @@ async function eraseNotes(tx: Database, { id, username }: Member): Promise<void>
   );
   await tx
     .update(auditEvents)
-    .set({ details: sql`${details} - array['reason', 'sponsor']` })
+    .set({ details: sql`${details} - array['reason', 'sponsor', 'name', 'email', 'phone']` })
     .where(isAboutMember);
   await tx
     .update(auditEvents)

@@ -1,14 +1,13 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, erasures, members } from "@/db/schema";
 import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
 import { isClaimedBy } from "../concierge/requests/state-sql";
-import type { Context, VisitorContext } from "../context";
+import type { Clock, VisitorContext } from "../context";
 import { hasAdministrator, lockAdministrators } from "../members/administrators";
-import { FORMER } from "../members/former-member";
+import { MEMBER_ROW } from "../personal-data/member-row";
 import { eraseAuthoredContent } from "./erase-authored-content";
 import { eraseRecords, listMemberContacts } from "./erase-records";
 
@@ -25,8 +24,7 @@ export async function eraseDueMembers(context: VisitorContext): Promise<number> 
   return erased;
 }
 
-const isDue = ({ now }: Pick<VisitorContext, "now">) =>
-  and(lte(members.eraseAfter, now), ne(members.status, "erased"));
+const isDue = ({ now }: Clock) => and(lte(members.eraseAfter, now), ne(members.status, "erased"));
 
 function listDue(context: VisitorContext) {
   return context.db.select({ id: members.id }).from(members).where(isDue(context));
@@ -51,15 +49,12 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
   return true;
 }
 
-/** A branch stays paused without its root, for the friends below. */
-const NEUTRAL_REASON = "The club paused this.";
-
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
 /** Only staff can be blocked. Call `lockAdministrators` first, so that two administrators can't leave concurrently. */
 export async function eraseError(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   { id, role }: Candidate,
 ): Promise<"erase-claims" | "erase-last-admin" | null> {
   if ((await tx.$count(conciergeRequests, isClaimedBy(clock, id))) > 0) return "erase-claims";
@@ -71,7 +66,7 @@ export async function eraseError(
  * Empties the member's row, frees the username and stores a hash of the id. After a restore, the hash repeats the
  * erasure.
  */
-export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+export async function eraseRow(tx: Database, { now }: Clock, id: string): Promise<void> {
   const [own] = await tx.select({ memberHash }).from(members).where(eq(members.id, id));
   if (!own) return;
   await tx
@@ -80,33 +75,7 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
     .onConflictDoNothing({ target: erasures.memberHash });
   await tx
     .update(members)
-    .set({
-      ...FORMER,
-      username: `former_${randomBytes(10).toString("hex")}`,
-      status: "erased",
-      role: "member",
-      email: null,
-      emailVerified: false,
-      phone: null,
-      bio: "",
-      avatar: null,
-      pictureHash: null,
-      hidden: true,
-      eraseAfter: null,
-      reminderMetAt: null,
-      reminderAcknowledgedAt: null,
-      installHintDismissedAt: null,
-      phoneConfirmedAt: null,
-      balanceFrozenAt: null,
-      importedIn: null,
-      welcomedAt: null,
-      extraInvitations: 0,
-      invitingPausedAt: null,
-      invitingPausedBy: null,
-      invitingPauseReason: null,
-      branchPauseReason: sql`case when ${members.branchPausedAt} is not null then ${NEUTRAL_REASON} end`,
-      updatedAt: now,
-    })
+    .set({ ...MEMBER_ROW.erased.owner, updatedAt: now })
     .where(eq(members.id, id));
 }
 

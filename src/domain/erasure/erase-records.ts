@@ -1,63 +1,23 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import {
-  admissions,
-  analyticsEvents,
-  codes,
-  contactProposals,
-  deskNotices,
-  dutySettings,
-  favouriteBrands,
-  idempotencyKeys,
-  invitationLines,
-  knownDevices,
-  ledgerEntries,
-  type members,
-  messages,
-  passkeys,
-  perkClaims,
-  perkFollowers,
-  recoveryCodes,
-  seats,
-  sessions,
-  signInLinks,
-  webhookDeliveries,
-} from "@/db/schema";
+import { admissions, codes, type members, messages, seats } from "@/db/schema";
 import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import type { Contact } from "../contacts/contact";
 import { contactKind } from "../contacts/contact-kind";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { findContactOwner } from "../members/find-member";
-import { withdrawPasses } from "../members/wallet/change-passes";
-
-const OWN = [
-  sessions,
-  favouriteBrands,
-  perkClaims,
-  perkFollowers,
-  ledgerEntries,
-  idempotencyKeys,
-  knownDevices,
-  contactProposals,
-  signInLinks,
-  passkeys,
-  recoveryCodes,
-  dutySettings,
-  deskNotices,
-  analyticsEvents,
-  invitationLines,
-  webhookDeliveries,
-];
+import { OWN_TABLES } from "../personal-data/own-tables";
+import { withdrawPasses } from "../wallet/change-passes";
 
 export async function eraseRecords(
   tx: Database,
-  settings: Pick<Context, "now">,
+  settings: Clock,
   id: string,
   contacts: Contact[],
 ): Promise<void> {
   await withdrawPasses(tx, settings, id); // the pass shows no name any more, and its row goes later
-  for (const table of OWN) await tx.delete(table).where(eq(table.memberId, id));
+  for (const { table } of Object.values(OWN_TABLES)) await tx.delete(table).where(eq(table.memberId, id));
   const values = contacts.map(({ value }) => value);
   const typed = or(
     eq(admissions.memberId, id),

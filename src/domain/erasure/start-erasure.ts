@@ -6,12 +6,12 @@ import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
-import { fromNow, type MemberContext } from "../context";
+import { fromNow } from "../context";
 import { DomainError } from "../errors";
 import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
-import { canAdminister, requireRole } from "../members/roles";
+import { administratorVerb } from "../members/staff-verb";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { requiredReasonSchema } from "../reason-field";
+import { requiredReasonSchema } from "../text-rules/reason-field";
 import { eraseError } from "./erase-due-members";
 import { ERASURE_DELAY, isUsernameOf } from "./request-erasure";
 
@@ -22,12 +22,9 @@ export const startErasureSchema = memberIdSchema.extend({
 });
 
 /** Schedules the erasure in seven days, as if the member had requested it. Until then the member can keep the membership. */
-export async function startErasure(
-  context: MemberContext,
-  { memberId, reason, username }: z.output<typeof startErasureSchema>,
-): Promise<{ date: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+export const startErasure = administratorVerb(
+  startErasureSchema,
+  async (tx, context, { memberId, reason, username }) => {
     const member = await lockOtherMember(tx, context, memberId);
     if (!isUsernameOf(member, username))
       throw new DomainError("member-unconfirmed", {
@@ -49,5 +46,5 @@ export async function startErasure(
     await writeMessage(tx, context, contactOf(member), { kind: "erasure-started", memberId, payload });
     await recordAudit(tx, context, { action: "erasure started", subjectId: memberId, details: { reason } });
     return { date };
-  });
-}
+  },
+);

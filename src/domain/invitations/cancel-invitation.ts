@@ -8,6 +8,7 @@ import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
+import { verb } from "../verb";
 import { type AlreadyClosed, alreadyClosed, requireClosable } from "./close-link";
 import { deactivateLink, lockForUndo } from "./deactivate-link";
 import type { Invitation } from "./find-invitation";
@@ -16,32 +17,27 @@ import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-i
 import { requireRestoreLimit } from "./quota";
 import { cancelError, canUndo } from "./state";
 
-export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
-
 /** What happened to an invitation before it could be cancelled, maybe in another tab. `canUndo` is about the cancellation. */
 export type AlreadyEnded = { already?: "cancelled" | "joined"; friend?: string; canUndo?: boolean };
 
-/**
- * Cancels an invitation. If it is cancelled already, or a friend has joined, it changes nothing and returns that.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-expired.
- */
-export async function cancelInvitation(
-  context: MemberContext,
-  { inviteId }: z.output<typeof cancelInvitationSchema>,
-): Promise<{ inviteId: string } & AlreadyEnded> {
-  return context.db.transaction(async (tx) => {
-    const invitation = await lockOwnInvitation(tx, context, inviteId);
-    const ended = await alreadyEnded(tx, context, invitation);
-    if (ended) return { inviteId: invitation.id, ...ended };
-    throwIfError(cancelError(invitation));
-    await markCancelled(tx, context, invitation);
-    await recordEvents(tx, context, context.actor.id, {
-      name: "Invitation Cancelled",
-      properties: { invite_type: invitation.type },
+/** Cancels an invitation. If it is cancelled already, or a friend has joined, it changes nothing and returns that. */
+export const cancelInvitation = verb(
+  z.object({ inviteId: inviteIdSchema }),
+  async (context: MemberContext, { inviteId }): Promise<{ inviteId: string } & AlreadyEnded> => {
+    return context.db.transaction(async (tx) => {
+      const invitation = await lockOwnInvitation(tx, context, inviteId);
+      const ended = await alreadyEnded(tx, context, invitation);
+      if (ended) return { inviteId: invitation.id, ...ended };
+      throwIfError(cancelError(invitation));
+      await markCancelled(tx, context, invitation);
+      await recordEvents(tx, context, context.actor.id, {
+        name: "Invitation Cancelled",
+        properties: { invite_type: invitation.type },
+      });
+      return { inviteId: invitation.id };
     });
-    return { inviteId: invitation.id };
-  });
-}
+  },
+);
 
 export function markCancelled(
   tx: Database,
@@ -60,36 +56,33 @@ export function markCancelled(
 }
 
 /**
- * Restores a cancelled invitation within ten minutes, with the same id, code and expiry. Only the person who cancelled it
- * can do this. A withdrawn concierge request stays withdrawn, because its contact is erased. An invitation that is not
- * cancelled stays as it is.
- * @throws DomainError invitation-not-found, undo-too-late, too-many-live, season-spent, sign-in-required,
- * sponsor-suspended.
+ * Restores a cancelled invitation within ten minutes, with the same id, code and expiry. Only the person who cancelled it can
+ * do this. A withdrawn concierge request stays withdrawn, because its contact is erased. An invitation that is not cancelled
+ * stays as it is.
  */
-export async function undoCancellation(
-  context: MemberContext,
-  { inviteId }: z.output<typeof cancelInvitationSchema>,
-): Promise<{ inviteId: string; already?: "restored" }> {
-  return context.db.transaction(async (tx) => {
-    const invitation = await lockForUndo(tx, context, inviteId);
-    if (invitation.status !== "cancelled") return { inviteId, already: "restored" };
-    if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
-    await requireRestoreLimit(tx, context, invitation);
-    await tx
-      .update(invitations)
-      .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
-      .where(eq(invitations.id, inviteId));
-    await recordAudit(tx, context, { action: "invitation restored", subjectId: inviteId });
-    return { inviteId };
-  });
-}
+export const undoCancellation = verb(
+  z.object({ inviteId: inviteIdSchema }),
+  async (context: MemberContext, { inviteId }): Promise<{ inviteId: string; already?: "restored" }> => {
+    return context.db.transaction(async (tx) => {
+      const invitation = await lockForUndo(tx, context, inviteId);
+      if (invitation.status !== "cancelled") return { inviteId, already: "restored" };
+      if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
+      await requireRestoreLimit(tx, context, invitation);
+      await tx
+        .update(invitations)
+        .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
+        .where(eq(invitations.id, inviteId));
+      await recordAudit(tx, context, { action: "invitation restored", subjectId: inviteId });
+      return { inviteId };
+    });
+  },
+);
 
 export type CancelTarget = {
   recipient: string;
   type: MemberInvitationType;
 } & (({ end: "cancel" } & AlreadyEnded) | ({ end: "close" } & AlreadyClosed));
 
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-expired. */
 export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type, status } = invitation;

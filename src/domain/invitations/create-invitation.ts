@@ -7,39 +7,36 @@ import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { withIdempotencyKey } from "../with-idempotency-key";
+import { verb } from "../verb";
+import { idempotencyKeySchema, withIdempotencyKey } from "../with-idempotency-key";
 import { insertInvitation } from "./insert-invitation";
 import { invitationNameSchema } from "./invitation-name";
 import { invitationSeed } from "./invitation-seed";
 import { readSource } from "./invitation-source";
 import { requireCreateLimits } from "./quota";
 
-export const createInvitationSchema = z.object({
+const createInvitationSchema = z.object({
   name: invitationNameSchema,
   type: z.enum(MEMBER_INVITATION_TYPES, { error: "Choose who to invite." }),
   source: z.string({ error: "Missing source." }).transform(readSource),
   /** Without a key, every call creates an invitation. */
-  key: z
-    .string({ error: "We can’t read this form." })
-    .regex(/^[\w-]{8,64}$/, "We can’t read this form.")
-    .optional(),
+  key: idempotencyKeySchema.optional(),
 });
 
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
-/** @throws DomainError inviting-paused, too-many-live, too-many-today, season-spent, key-reused, sign-in-required. */
-export async function createInvitation(
-  context: MemberContext,
-  { name, type, source, key }: CreateInvitation,
-): Promise<{ inviteId: string }> {
-  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
-  return context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    const create = () => insertWithinLimits(tx, context, { name, type, source, key });
-    if (key === undefined) return create();
-    return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, create);
-  });
-}
+export const createInvitation = verb(
+  createInvitationSchema,
+  async (context: MemberContext, { name, type, source, key }): Promise<{ inviteId: string }> => {
+    if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
+    return context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      const create = () => insertWithinLimits(tx, context, { name, type, source, key });
+      if (key === undefined) return create();
+      return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, create);
+    });
+  },
+);
 
 async function insertWithinLimits(
   tx: Database,

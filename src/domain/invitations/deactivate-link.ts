@@ -33,7 +33,6 @@ export async function deactivateLink(
   await recordAudit(tx, context, { action, subjectId: id, ...(reason && { details: { reason } }) });
 }
 
-/** @throws DomainError invitation-not-found for everyone else, sign-in-required, sponsor-suspended. */
 export async function lockForUndo(
   tx: Database,
   context: MemberContext,

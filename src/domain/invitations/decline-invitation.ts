@@ -11,10 +11,12 @@ import { isGroup } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import { unpaused } from "../concierge/requests/state-sql";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext, type Clock, type Context } from "../context";
 import { DomainError } from "../errors";
 import { droppedIfQueued, redactedPayload } from "../messages/message-updates";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { erasedContact } from "../personal-data/invitation-tables";
+import { verb } from "../verb";
 import { findInvitation, type Invitation, lockInvitation, selectInvitations } from "./find-invitation";
 import { lookUpCode } from "./invitation-code";
 import { UNDOABLE_FOR } from "./limits";
@@ -22,39 +24,36 @@ import { personalNoteSchema } from "./personal-note";
 import { requireRestoreLimit } from "./quota";
 import { canDecline } from "./state";
 
-export const declineInvitationSchema = z.object({
-  code: z.string({ error: "Missing invitation." }).max(100),
-});
-
 /**
  * Ends an individual's invitation for the friend who has its link, closes its concierge request and erases the friend's
  * contact. A group's friend declines only for themselves: nothing changes, and `token` is null.
  * @returns the token of the browser, which can undo it for ten minutes. It is stored hashed.
- * @throws DomainError link-dead, too-many-tries.
  */
-export async function declineInvitation(
-  context: Context,
-  { code }: z.output<typeof declineInvitationSchema>,
-): Promise<{ token: string | null }> {
-  const found = await lookUpCode(context, code);
-  if (!found || !canDecline(found)) throw new DomainError("link-dead");
-  if (isGroup(found.type)) return { token: null };
-  const { now } = context;
-  const token = randomBytes(32).toString("base64url");
-  await context.db.transaction(async (tx) => {
-    const invitation = await lockInvitation(tx, context, eq(invitations.id, found.id));
-    if (!invitation || !canDecline(invitation)) throw new DomainError("link-dead");
-    const { id } = invitation;
-    await tx
-      .update(invitations)
-      .set({ status: "cancelled", cancelledAt: now, declinedAt: now, declineTokenHash: sha256(token) })
-      .where(eq(invitations.id, id));
-    await deletePendingSignups(tx, id);
-    await closeRequests(tx, context, id);
-    await recordAudit(tx, context, { action: "invitation declined", subjectId: id });
-  });
-  return { token };
-}
+export const declineInvitation = verb(
+  z.object({
+    code: z.string({ error: "Missing invitation." }).max(100),
+  }),
+  async (context: Context, { code }): Promise<{ token: string | null }> => {
+    const found = await lookUpCode(context, code);
+    if (!found || !canDecline(found)) throw new DomainError("link-dead");
+    if (isGroup(found.type)) return { token: null };
+    const { now } = context;
+    const token = randomBytes(32).toString("base64url");
+    await context.db.transaction(async (tx) => {
+      const invitation = await lockInvitation(tx, context, eq(invitations.id, found.id));
+      if (!invitation || !canDecline(invitation)) throw new DomainError("link-dead");
+      const { id } = invitation;
+      await tx
+        .update(invitations)
+        .set({ status: "cancelled", cancelledAt: now, declinedAt: now, declineTokenHash: sha256(token) })
+        .where(eq(invitations.id, id));
+      await deletePendingSignups(tx, id);
+      await closeRequests(tx, context, id);
+      await recordAudit(tx, context, { action: "invitation declined", subjectId: id });
+    });
+    return { token };
+  },
+);
 
 async function deletePendingSignups(tx: Database, invitationId: string): Promise<void> {
   const isPending = and(eq(admissions.invitationId, invitationId), isNull(admissions.memberId));
@@ -73,8 +72,7 @@ async function closeRequests(tx: Database, context: Context, invitationId: strin
       status: "closed",
       reason: "declined",
       outcomeAt: now,
-      contactSealed: null,
-      contactErasedAt: now,
+      ...erasedContact({ now }),
     })
     .where(and(eq(conciergeRequests.invitationId, invitationId), isNotNull(conciergeRequests.contactSealed)))
     .returning({ id: conciergeRequests.id });
@@ -86,27 +84,21 @@ async function closeRequests(tx: Database, context: Context, invitationId: strin
     .where(inArray(messages.conciergeRequestId, ids));
 }
 
-export const saveDeclineNoteSchema = z.object({ note: personalNoteSchema });
+/** Stores a line for the sponsor while the friend can undo. */
+export const saveDeclineNote = verb(
+  z.object({ note: personalNoteSchema }),
+  async ({ db, now }: Context, { note }, token: string): Promise<{ note: string | null }> => {
+    const saved = await db
+      .update(invitations)
+      .set({ declineNote: note })
+      .where(isUndoable({ now }, token))
+      .returning({ id: invitations.id });
+    if (saved.length === 0) throw new DomainError("decline-over");
+    return { note };
+  },
+);
 
-/** Stores a line for the sponsor while the friend can undo. @throws DomainError decline-over. */
-export async function saveDeclineNote(
-  { db, now }: Context,
-  { note }: z.output<typeof saveDeclineNoteSchema>,
-  token: string,
-): Promise<{ note: string | null }> {
-  const saved = await db
-    .update(invitations)
-    .set({ declineNote: note })
-    .where(isUndoable({ now }, token))
-    .returning({ id: invitations.id });
-  if (saved.length === 0) throw new DomainError("decline-over");
-  return { note };
-}
-
-/**
- * Opens the invitation again within ten minutes, in the browser that declined it. The concierge request stays closed.
- * @throws DomainError decline-over, also if the sponsor has no invitation left for it.
- */
+/** Opens the invitation again within ten minutes, in the browser that declined it. The concierge request stays closed. */
 export async function undoDecline(context: Context, token: string): Promise<{ code: string }> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, context, isUndoable(context, token));
@@ -146,7 +138,7 @@ export async function getDeclined(context: Context, token: string, code: string)
   return invitation && { sponsorName: invitation.sponsor.firstName, note: invitation.declineNote };
 }
 
-function isUndoable(clock: Pick<Context, "now">, token: string): SQL {
+function isUndoable(clock: Clock, token: string): SQL {
   const { declineTokenHash, declinedAt } = invitations;
   return sql`(${eq(declineTokenHash, sha256(token))} and ${gt(declinedAt, ago(clock, UNDOABLE_FOR))})`;
 }
@@ -154,7 +146,7 @@ function isUndoable(clock: Pick<Context, "now">, token: string): SQL {
 /**
  * Tells sponsors of friends who declined, once it can't be undone any more. Returns the number of messages. Safe to run twice.
  */
-export async function notifyOfDeclines({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+export async function notifyOfDeclines({ db, now }: BaseContext): Promise<number> {
   const { id, declinedAt, cancelReason, waitlistEntryId } = invitations;
   const isOver = and(lte(declinedAt, ago({ now }, UNDOABLE_FOR)), gt(declinedAt, ago({ now }, DAY)));
   const told = db

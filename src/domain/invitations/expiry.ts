@@ -1,10 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import { type Context, fromNow } from "../context";
+import { type Clock, fromNow } from "../context";
 import { LIFE } from "./limits";
-
-type Clock = Pick<Context, "now">;
 
 export function sevenDaysFromNow({ now }: Clock) {
   return { activatedAt: now, expiresAt: fromNow({ now }, LIFE) };

@@ -2,10 +2,8 @@ import "server-only";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations, members, seats } from "@/db/schema";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { isHeld, isTaken } from "./state-sql";
-
-type Clock = Pick<Context, "now">;
 
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number];
 

@@ -2,7 +2,7 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, seats } from "@/db/schema";
-import { A_FORMER_MEMBER } from "../members/former-member";
+import { A_FORMER_MEMBER } from "../personal-data/former-member";
 
 /** Returns the first name of the first friend who joined with an invitation. */
 export async function getFirstFriend(db: Database, { id }: { id: string }): Promise<string> {

@@ -28,7 +28,6 @@ export type ShareCard = {
   note: string | null;
 };
 
-/** @throws DomainError invitation-not-found (also for a gift), invitation-not-shareable, too-many-live. */
 export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
   const { actor, db } = context;
   const invitation = await requireOwnInvitation(db, context, inviteId);

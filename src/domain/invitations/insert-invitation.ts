@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { sevenDaysFromNow } from "./expiry";
 import { newInvitationCode } from "./invitation-code";
 
@@ -13,7 +13,7 @@ type NewInvitation = Pick<
 
 export async function insertInvitation(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   invitation: NewInvitation,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const [created] = await tx

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema";
 import { findLetterCode, newLetterCode, readLetterCode } from "@/lib/text/letter-code";
 import { decodeInvitation } from "@/lib/urls/invitation-link";
-import type { Context } from "../context";
+import type { BaseContext, Context } from "../context";
 import { limitByAddress } from "../limit-by-address";
 import { findInvitation, type Invitation } from "./find-invitation";
 
@@ -31,20 +31,14 @@ export function readInvitationCode(typed: string): string | null {
   return link ? readLetterCode(link.code, LENGTH) : findLetterCode(typed, LENGTH);
 }
 
-export async function findByCode(
-  context: Pick<Context, "db" | "now">,
-  typed: string,
-): Promise<Invitation | null> {
+export async function findByCode(context: BaseContext, typed: string): Promise<Invitation | null> {
   const code = readInvitationCode(typed);
   return code ? findInvitation(context.db, context, eq(invitations.code, code)) : null;
 }
 
 const misses = limitByAddress("miss", 10, 180);
 
-/**
- * Like `findByCode`, for a visitor who may guess: at most 10 failed lookups in 3 minutes per IP address.
- * @throws DomainError too-many-tries.
- */
+/** Like `findByCode`, for a visitor who may guess: at most 10 failed lookups in 3 minutes per IP address. */
 export async function lookUpCode(
   context: Pick<Context, "db" | "now" | "ip">,
   typed: string,
@@ -55,8 +49,8 @@ export async function lookUpCode(
 }
 
 /**
- * Counts a failed lookup. A malformed code is not a guess. After the limit, an existing code fails too, so that the answer
- * to a guess reveals nothing. @throws DomainError too-many-tries.
+ * Counts a failed lookup. A malformed code is not a guess. After the limit, an existing code fails too, so that the answer to
+ * a guess reveals nothing.
  */
 export async function limitLookups(
   context: Pick<Context, "db" | "ip">,

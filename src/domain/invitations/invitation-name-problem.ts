@@ -1,4 +1,4 @@
-import { nameProblem as findProblem, type TextProblem, tidyName } from "../plain-text";
+import { nameProblem as findProblem, type TextProblem, tidyName } from "../text-rules/plain-text";
 
 export { tidyName };
 

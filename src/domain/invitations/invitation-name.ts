@@ -1,5 +1,3 @@
-import { nameSchema } from "../name-schema";
+import { nameSchema } from "../text-rules/name-schema";
 
 export const invitationNameSchema = nameSchema("Enter a name.");
-
-export const DEFAULT_RECIPIENT = "A friend";

@@ -1,9 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@/lib/durations";
 
-/** The limits of a club that has not saved its settings yet. */
-export const LIVE_INVITATIONS = 25;
-export const INVITATIONS_A_DAY = 20;
-
 /** How long a link works after it was last sent, in milliseconds; a check constraint enforces it too. */
 export const LIFE = 168 * HOUR;
 export const RENEWABLE_FOR = 30 * DAY;

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, or, type Placeholder, type SQL, sql } f
 import { prepareOnce } from "@/db/prepare-once";
 import { invitations, members } from "@/db/schema";
 import { COUNTED_TO } from "@/lib/count-badge";
-import type { Context, MemberContext } from "../context";
+import type { BaseContext, MemberContext } from "../context";
 import { countUpTo, cutPage, isAfter, type OlderPage, readTimeCursor, toTimeCursor } from "../list-page";
 import { invitationFacts } from "./find-invitation";
 import { type JoinedInvitation, joinedBy, type ListedInvitation, toListed } from "./listed-invitation";
@@ -79,7 +79,7 @@ const firstPages = prepareOnce((scope) =>
   selectSections({ ...scope, actor: sql.placeholder("actor") }, SHOWN, {}).prepare(""),
 );
 
-type Scope = Pick<Context, "db" | "now"> & { actor: string | Placeholder };
+type Scope = BaseContext & { actor: string | Placeholder };
 
 function selectSections<Name extends Section>(context: Scope, names: Name[], cursors: Cursors) {
   const sections = names.map(

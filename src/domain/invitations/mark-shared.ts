@@ -10,6 +10,7 @@ import { hasOpenRequest } from "../concierge/requests/intake-limits";
 import type { MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { verb } from "../verb";
 import { handedOverNow, sentNow } from "./expiry";
 import type { Invitation } from "./find-invitation";
 import { getFirstFriend } from "./first-friend";
@@ -18,7 +19,7 @@ import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { requireRenewalLimit } from "./quota";
 import { type Ended, endOf, shareError, wasJustShared } from "./state";
 
-export const markSharedSchema = z.object({
+const markSharedSchema = z.object({
   inviteId: inviteIdSchema,
   source: z.string().nullish().transform(readSource),
   via: z.enum(["native", "copy", "concierge"]).optional().catch(undefined),
@@ -30,32 +31,33 @@ export type AlreadyOver = { already?: Ended; friend?: string };
 type MarkShared = z.output<typeof markSharedSchema>;
 
 /**
- * Marks an invitation as shared and restarts its seven days. An invitation that expired in the last 30 days is renewed.
- * A repeat within 60 seconds changes nothing. The hand-over to a concierge restarts the seven days, but it isn't a first share.
+ * Marks an invitation as shared and restarts its seven days. An invitation that expired in the last 30 days is renewed. A
+ * repeat within 60 seconds changes nothing. The hand-over to a concierge restarts the seven days, but it isn't a first share.
  * An invitation that has ended stays as it is, and the result says how it ended.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, too-many-live,
- * sign-in-required.
  */
-export async function markShared(
-  context: MemberContext,
-  input: Pick<MarkShared, "inviteId"> & Partial<MarkShared>,
-): Promise<{ inviteId: string } & AlreadyOver> {
-  const { inviteId } = input;
-  return context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    const invitation = await lockOwnInvitation(tx, context, inviteId);
-    const over = await alreadyOver(tx, invitation);
-    if (over) return { inviteId, ...over };
-    throwIfError(shareError(invitation));
-    const isHandOver = await isHandOverBy(tx, invitation, input.via);
-    if (wasJustShared(invitation) && (isHandOver || invitation.sharedAt !== null)) return { inviteId };
-    await requireRenewalLimit(tx, context, invitation);
-    const changes = isHandOver ? handedOverNow(context) : sentNow(context);
-    await tx.update(invitations).set(changes).where(eq(invitations.id, invitation.id));
-    await recordEvents(tx, context, context.actor.id, ...sharingEvents(invitation, input));
-    return { inviteId };
-  });
-}
+export const markShared = verb(
+  markSharedSchema,
+  async (
+    context: MemberContext,
+    input: Pick<MarkShared, "inviteId"> & Partial<MarkShared>,
+  ): Promise<{ inviteId: string } & AlreadyOver> => {
+    const { inviteId } = input;
+    return context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      const invitation = await lockOwnInvitation(tx, context, inviteId);
+      const over = await alreadyOver(tx, invitation);
+      if (over) return { inviteId, ...over };
+      throwIfError(shareError(invitation));
+      const isHandOver = await isHandOverBy(tx, invitation, input.via);
+      if (wasJustShared(invitation) && (isHandOver || invitation.sharedAt !== null)) return { inviteId };
+      await requireRenewalLimit(tx, context, invitation);
+      const changes = isHandOver ? handedOverNow(context) : sentNow(context);
+      await tx.update(invitations).set(changes).where(eq(invitations.id, invitation.id));
+      await recordEvents(tx, context, context.actor.id, ...sharingEvents(invitation, input));
+      return { inviteId };
+    });
+  },
+);
 
 /** Returns how an invitation of the actor ended, or null if it has not ended or is not theirs to share. */
 export async function alreadyOver(tx: Database, invitation: Invitation): Promise<AlreadyOver | null> {

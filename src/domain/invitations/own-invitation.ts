@@ -11,13 +11,11 @@ import { isOwn } from "./state-sql";
 /** A malformed id passes this schema; the domain treats it as unknown. */
 export const inviteIdSchema = z.string({ error: "Missing invitation." }).max(100);
 
-/** @throws DomainError invitation-not-found. */
 export function requireInviteId(inviteId: string): string {
   if (!z.guid().safeParse(inviteId).success) throw new DomainError("invitation-not-found");
   return inviteId;
 }
 
-/** @throws DomainError invitation-not-found for an unknown or malformed id, or another sponsor's invitation. */
 export async function requireOwnInvitation(
   db: Database,
   context: MemberContext,

@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitationLines } from "@/db/schema";
-import type { Context, MemberContext } from "../context";
+import type { Clock, MemberContext } from "../context";
 import { throwIfError } from "../errors";
-import { hasLink } from "../has-link";
 import { lockActiveMember } from "../members/lock-active-member";
-import { isBlank, tidyLine } from "../plain-text";
-import { shortText } from "../short-text";
+import { hasLink } from "../text-rules/has-link";
+import { isBlank, tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
+import { verb } from "../verb";
 import type { Invitation } from "./find-invitation";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { shareError } from "./state";
@@ -31,7 +32,7 @@ type Note = { invitationId: string; memberId: string; text: string | null };
 
 export async function savePersonalNote(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   { invitationId, memberId, text }: Note,
 ): Promise<void> {
   if (text === null) {
@@ -57,22 +58,19 @@ export async function readPersonalNote(
   return note?.text ?? null;
 }
 
-export const writePersonalNoteSchema = z.object({ inviteId: inviteIdSchema, note: personalNoteSchema });
-
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, sign-in-required. */
-export async function writePersonalNote(
-  context: MemberContext,
-  { inviteId, note }: z.output<typeof writePersonalNoteSchema>,
-): Promise<{ note: string | null }> {
-  return context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    const invitation = await lockOwnInvitation(tx, context, inviteId);
-    throwIfError(shareError(invitation));
-    await savePersonalNote(tx, context, {
-      invitationId: invitation.id,
-      memberId: context.actor.id,
-      text: note,
+export const writePersonalNote = verb(
+  z.object({ inviteId: inviteIdSchema, note: personalNoteSchema }),
+  async (context: MemberContext, { inviteId, note }): Promise<{ note: string | null }> => {
+    return context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      const invitation = await lockOwnInvitation(tx, context, inviteId);
+      throwIfError(shareError(invitation));
+      await savePersonalNote(tx, context, {
+        invitationId: invitation.id,
+        memberId: context.actor.id,
+        text: note,
+      });
+      return { note };
     });
-    return { note };
-  });
-}
+  },
+);

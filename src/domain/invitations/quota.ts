@@ -6,14 +6,12 @@ import { countLabel } from "@/lib/count-badge";
 import { CLUB_TIME_ZONE, formatDayOfMonth } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
-import { ago, type Context, type MemberContext } from "../context";
+import { ago, type Clock, type MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { settingSql } from "../settings/read-settings";
 import { ancestorsOf } from "./ancestors";
-import { INVITATIONS_A_DAY, LIVE_INVITATIONS } from "./limits";
 import { type InvitationFacts, isRenewable } from "./state";
 import { isOwn, isWaiting } from "./state-sql";
-
-type Clock = Pick<Context, "now">;
 
 type Quota = {
   /** Why the sponsor can't invite: the reason of the sponsor's own pause, or of the nearest paused branch. */
@@ -32,7 +30,6 @@ type Quota = {
   isOfSeason: boolean;
 };
 
-/** @throws DomainError inviting-paused, too-many-live, too-many-today, season-spent. */
 export async function requireCreateLimits(db: Database, context: MemberContext): Promise<void> {
   const quota = await readQuota(db, context, { sponsorId: context.actor.id });
   requireCreatable(quota);
@@ -58,7 +55,6 @@ export async function getCreateStatus(context: MemberContext): Promise<CreateSta
 /**
  * Rejects the renewal of an expired invitation that would be one too many. A group that friends have joined doesn't count,
  * but a pause applies to it.
- * @throws DomainError inviting-paused, too-many-live, season-spent.
  */
 export async function requireRenewalLimit(
   db: Database,
@@ -71,7 +67,7 @@ export async function requireRenewalLimit(
   if (invitation.status === "pending") requireRoom(quota);
 }
 
-/** A pause doesn't apply, because the invitation existed before. @throws DomainError too-many-live, season-spent. */
+/** A pause doesn't apply, because the invitation existed before. */
 export async function requireRestoreLimit(
   db: Database,
   clock: Clock,
@@ -125,7 +121,7 @@ async function readQuota(
 ): Promise<Quota> {
   const { now } = clock;
   const { extraInvitations, invitingPauseReason } = members;
-  const { seasonFrom, seasonUntil, seasonAllowance, liveInvitations, invitationsADay } = clubSettings;
+  const { seasonFrom, seasonUntil, seasonAllowance } = clubSettings;
   const others = id ? ne(invitations.id, id) : undefined;
   const seasonStart = startOfDay(sql`${seasonFrom}`);
   const isSeason = sql`${now} >= ${seasonStart} and ${now} < ${startOfDay(sql`(${seasonUntil} + 1)`)}`;
@@ -139,9 +135,9 @@ async function readQuota(
       coalesce(${invitingPauseReason}, (select reason from ancestors where reason is not null order by depth limit 1))
         as "pauseReason",
       ${countOf(and(isOwn(sponsorId), isWaiting(clock), others))} as waiting,
-      coalesce(${liveInvitations}, ${LIVE_INVITATIONS}::int) + ${extraInvitations} as "liveLimit",
+      ${settingSql("liveInvitations")} + ${extraInvitations} as "liveLimit",
       ${countOf(and(isOwn(sponsorId), gt(invitations.createdAt, ago(clock, DAY))))} as today,
-      coalesce(${invitationsADay}, ${INVITATIONS_A_DAY}::int) as "dayLimit",
+      ${settingSql("invitationsADay")} as "dayLimit",
       case when ${isSeason} then ${seasonAllowance} + ${extraInvitations} end as allowance,
       case when ${isSeason} then ${countOf(ofSeason)} else 0 end as given,
       ${seasonUntil}::text as until,

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { invitations, members, seats } from "@/db/schema";
 import { GROUP_TYPES } from "@/lib/invitation-types";
-import type { Context } from "../context";
-import { agreesToBeSeen } from "../members/profile/agrees-to-be-seen";
-import { avatarHash } from "../members/profile/read-avatar";
+import { agreesToBeSeen } from "../account/agrees-to-be-seen";
+import { avatarHash } from "../account/read-avatar";
+import type { BaseContext } from "../context";
 import { invitationFacts } from "./find-invitation";
 import { readInvitationPicture, type WantedPicture } from "./read-invitation-picture";
 
@@ -15,7 +15,7 @@ const friend = alias(members, "friend");
  * Returns the picture of a member who joined the group, or null also if the picture has changed or the member doesn't agree
  * to be seen.
  */
-export function readFriendPicture({ db, now }: Pick<Context, "db" | "now">, wanted: WantedPicture) {
+export function readFriendPicture({ db, now }: BaseContext, wanted: WantedPicture) {
   return readInvitationPicture(wanted, (code) =>
     db
       .select({

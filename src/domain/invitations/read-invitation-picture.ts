@@ -1,7 +1,7 @@
 import "server-only";
 import type { MemberPicture } from "@/lib/http/member-picture";
-import { pictureHashSchema } from "../members/profile/read-avatar";
-import { type PictureColumns, readPicture } from "../members/profile/read-picture";
+import { pictureHashSchema } from "../account/read-avatar";
+import { type PictureColumns, readPicture } from "../account/read-picture";
 import { readInvitationCode } from "./invitation-code";
 import { type InvitationFacts, invitationState } from "./state";
 

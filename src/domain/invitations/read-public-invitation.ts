@@ -9,9 +9,9 @@ import { MINUTE } from "@/lib/durations";
 import { GROUP_TYPES, INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { graphemesOf } from "@/lib/text/count-graphemes";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import type { Context } from "../context";
-import { agreesToBeSeen } from "../members/profile/agrees-to-be-seen";
-import { avatarHash } from "../members/profile/read-avatar";
+import { agreesToBeSeen } from "../account/agrees-to-be-seen";
+import { avatarHash } from "../account/read-avatar";
+import type { BaseContext, Clock, Context } from "../context";
 import { type Invitation, invitationFacts } from "./find-invitation";
 import { limitLookups, readInvitationCode } from "./invitation-code";
 import { engravingOf } from "./invitation-seed";
@@ -53,7 +53,6 @@ export type PublicInvitation =
 /**
  * Finds an invitation by a typed or opened code. It changes nothing, because link previews and mail scanners open links
  * first; it only counts a failed lookup per IP address (docs/decisions/0032).
- * @throws DomainError too-many-tries.
  */
 export async function readPublicInvitation(
   context: Context,
@@ -108,7 +107,7 @@ type InvitationPageData = {
 const friend = alias(members, "friend");
 
 async function readInvitationPage(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   typed: string,
 ): Promise<(Invitation & InvitationPageData) | null> {
   const code = readInvitationCode(typed);
@@ -145,7 +144,7 @@ function selectNote(db: Database) {
     );
 }
 
-function selectHeldUntil(db: Database, clock: Pick<Context, "now">) {
+function selectHeldUntil(db: Database, clock: Clock) {
   return db
     .select({ until: min(seats.heldUntil) })
     .from(seats)

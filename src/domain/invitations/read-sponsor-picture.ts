@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { invitations, members } from "@/db/schema";
-import type { Context } from "../context";
-import { avatarHash } from "../members/profile/read-avatar";
+import { avatarHash } from "../account/read-avatar";
+import type { BaseContext } from "../context";
 import { invitationFacts } from "./find-invitation";
 import { readInvitationPicture, type WantedPicture } from "./read-invitation-picture";
 
 /** Returns the sponsor's picture, or null also if the picture has changed. */
-export function readSponsorPicture({ db, now }: Pick<Context, "db" | "now">, wanted: WantedPicture) {
+export function readSponsorPicture({ db, now }: BaseContext, wanted: WantedPicture) {
   return readInvitationPicture(wanted, (code) =>
     db
       .select({

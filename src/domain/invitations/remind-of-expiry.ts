@@ -4,27 +4,25 @@ import { invitations, messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { sharePath } from "@/lib/paths";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { type Invitation, selectInvitations } from "./find-invitation";
 import { isExpiringTomorrow } from "./state";
-
-type Settings = Pick<Context, "db" | "now">;
 
 /**
  * Reminds sponsors of live invitations that expire tomorrow, New York time: one reminder per seven-day period, between
  * 9 a.m. and 8 p.m. Returns the number of reminders.
  */
-export async function remindOfExpiry(settings: Settings): Promise<number> {
-  const due = (await listByExpiry(settings)).filter(isExpiringTomorrow);
+export async function remindOfExpiry(context: BaseContext): Promise<number> {
+  const due = (await listByExpiry(context)).filter(isExpiringTomorrow);
   let reminded = 0;
-  for (const invitation of await withoutReminded(settings, due))
-    if (await settings.db.transaction((tx) => writeReminder({ ...settings, db: tx }, invitation)))
+  for (const invitation of await withoutReminded(context, due))
+    if (await context.db.transaction((tx) => writeReminder({ ...context, db: tx }, invitation)))
       reminded += 1;
   return reminded;
 }
 
-function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
+function listByExpiry({ db, now }: BaseContext): Promise<Invitation[]> {
   const zone = sql`${CLUB_TIME_ZONE}::text`;
   const local = sql`(${now} at time zone ${zone})`;
   const midnight = (days: number) => sql`((${local}::date + ${days}::int)::timestamp at time zone ${zone})`;
@@ -38,7 +36,7 @@ function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   );
 }
 
-async function withoutReminded({ db }: Settings, due: Invitation[]): Promise<Invitation[]> {
+async function withoutReminded({ db }: BaseContext, due: Invitation[]): Promise<Invitation[]> {
   const { dedupeKey } = messages;
   const reminded = await db
     .select({ key: dedupeKey })
@@ -52,7 +50,7 @@ function keyOf({ id, activatedAt }: Invitation): string {
   return `expires-tomorrow:${id}:${activatedAt.getTime()}`;
 }
 
-function writeReminder({ db, now }: Settings, invitation: Invitation): Promise<boolean> {
+function writeReminder({ db, now }: BaseContext, invitation: Invitation): Promise<boolean> {
   const { id, type, recipient, sponsor } = invitation;
   return writeMessage(db, { now }, contactOf(sponsor), {
     kind: "expires-tomorrow",

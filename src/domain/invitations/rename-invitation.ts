@@ -10,33 +10,31 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { renamedPayload } from "../messages/message-updates";
+import { verb } from "../verb";
 import { invitationNameSchema } from "./invitation-name";
 import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
 import { renameError } from "./state";
 
-export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
-
 /**
  * Renames a pending invitation of the actor; its link and code stay. Unsent concierge requests and queued messages get the
  * new name too.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired, sign-in-required.
  */
-export async function renameInvitation(
-  context: MemberContext,
-  { inviteId, name }: z.output<typeof renameInvitationSchema>,
-): Promise<{ inviteId: string }> {
-  return context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    const invitation = await lockOwnInvitation(tx, context, inviteId);
-    throwIfError(renameError(invitation));
-    if (invitation.recipient === name) return { inviteId };
-    await tx.update(invitations).set({ recipient: name }).where(eq(invitations.id, invitation.id));
-    await renameRequests(tx, invitation.id, name);
-    await renameMessages(tx, invitation.id, name);
-    await recordAudit(tx, context, { action: "invitation renamed", subjectId: invitation.id });
-    return { inviteId };
-  });
-}
+export const renameInvitation = verb(
+  z.object({ inviteId: inviteIdSchema, name: invitationNameSchema }),
+  async (context: MemberContext, { inviteId, name }): Promise<{ inviteId: string }> => {
+    return context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      const invitation = await lockOwnInvitation(tx, context, inviteId);
+      throwIfError(renameError(invitation));
+      if (invitation.recipient === name) return { inviteId };
+      await tx.update(invitations).set({ recipient: name }).where(eq(invitations.id, invitation.id));
+      await renameRequests(tx, invitation.id, name);
+      await renameMessages(tx, invitation.id, name);
+      await recordAudit(tx, context, { action: "invitation renamed", subjectId: invitation.id });
+      return { inviteId };
+    });
+  },
+);
 
 async function renameRequests(tx: Database, invitationId: string, recipientName: string): Promise<void> {
   await tx
@@ -59,7 +57,6 @@ async function renameMessages(tx: Database, invitationId: string, name: string):
 
 export type RenameTarget = { recipient: string; type: MemberInvitationType };
 
-/** @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired. */
 export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type } = invitation;

@@ -1,13 +1,11 @@
 import "server-only";
 import { and, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
-import { ago, type Context } from "../context";
+import { ago, type Clock } from "../context";
 import { RENEWABLE_FOR } from "./limits";
 import type { Section } from "./state";
 
 // The rules of state.ts as SQL conditions ("tests/domain/invitations/state-sql").
-
-type Clock = Pick<Context, "now">;
 
 /** A sponsor's own invitations, without invitations for the waitlist. */
 export function isOwn(sponsorId: string | Placeholder): SQL | undefined {

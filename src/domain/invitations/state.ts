@@ -1,6 +1,6 @@
 import type { invitations, members } from "@/db/schema";
 import { clubDay } from "@/lib/dates";
-import { DAY } from "@/lib/durations";
+import { DAY, isOver } from "@/lib/durations";
 import { INVITATION_TYPES, isCreatedByMember, isGroup } from "@/lib/invitation-types";
 import { RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
@@ -185,8 +185,4 @@ function isExpired({ expiresAt, readAt }: InvitationFacts): boolean {
 
 function isLongExpired({ expiresAt, readAt }: InvitationFacts): boolean {
   return isOver(expiresAt, RENEWABLE_FOR, readAt);
-}
-
-function isOver(since: Date, duration: number, now: Date): boolean {
-  return since.getTime() + duration <= now.getTime();
 }

@@ -6,17 +6,15 @@ import { listErasureLedger } from "@/db/backup/erasure-ledger";
 import { storeErasureList } from "@/db/backup/erasure-list";
 import { backupName, listBackups, listExpired, type Retention } from "@/db/backup/retention";
 import { latestBackups } from "@/db/schema";
-import { CLUB_TIME_ZONE } from "@/lib/dates";
-import type { Context } from "../context";
-
-type Clock = Pick<Context, "db" | "now">;
+import type { BaseContext } from "../context";
+import { lastDue } from "./last-due";
 
 /**
  * Writes a backup into a store if it has none since the last 4:15 in New York, and then removes expired ones. Adds new erasures
  * to the store's list. Runs every hour, so a failed backup is repeated after an hour. @throws BackupError, in one line.
  */
 export async function backUp(
-  context: Clock,
+  context: BaseContext,
   store: BackupStore,
   retention: Retention,
   signal?: AbortSignal,
@@ -34,10 +32,9 @@ export async function backUp(
   await recordLatest(context, store, listBackups(names)[0]?.takenAt ?? now);
 }
 
-async function readSchedule({ db, now }: Clock): Promise<{ now: Date; dueSince: Date }> {
-  const local = sql`(${now})::timestamptz at time zone ${CLUB_TIME_ZONE}::text`;
-  const night = sql`interval '4 hours 15 minutes'`;
-  const due = sql`((date_trunc('day', ${local} - ${night}) + ${night}) at time zone ${CLUB_TIME_ZONE}::text)`;
+async function readSchedule(context: BaseContext): Promise<{ now: Date; dueSince: Date }> {
+  const { db, now } = context;
+  const due = lastDue(context, "day", "4 hours 15 minutes");
   const milliseconds = (instant: typeof due) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
   const { rows } = await db.execute<{ now: number; due: number }>(
     sql`select ${milliseconds(sql`(${now})::timestamptz`)} as now, ${milliseconds(due)} as due`,
@@ -46,7 +43,7 @@ async function readSchedule({ db, now }: Clock): Promise<{ now: Date; dueSince: 
 }
 
 /** The metric reads this row, because servers can't see the worker's folder. */
-async function recordLatest({ db }: Clock, { kind: place }: BackupStore, takenAt: Date): Promise<void> {
+async function recordLatest({ db }: BaseContext, { kind: place }: BackupStore, takenAt: Date): Promise<void> {
   await db
     .insert(latestBackups)
     .values({ place, takenAt })

@@ -12,13 +12,11 @@ import {
 import { env } from "@/lib/env";
 import type { Measurement } from "@/lib/metrics";
 import { clockStart, isOpen, isPaused } from "../concierge/requests/state-sql";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 import { kindsWhere } from "../messages/kinds/message-kinds";
 
-type Clock = Pick<Context, "db" | "now">;
-
 /** Ages are in seconds. */
-export async function measureClub(context: Clock): Promise<Measurement[]> {
+export async function measureClub(context: BaseContext): Promise<Measurement[]> {
   const [queued, letters, failed, requests, webhooks, disabled, jobs, backups] = await Promise.all([
     countQueued(context),
     countQueuedLetters(context),
@@ -49,7 +47,16 @@ export async function measureClub(context: Clock): Promise<Measurement[]> {
     gauge("jobs_active", "Running jobs, by queue.", perQueue("active")),
     gauge("jobs_oldest_seconds", "Age of the oldest due job, by queue.", perQueue("oldest")),
     gauge("jobs_failed", "Jobs that failed in the last 24 hours, by queue.", perQueue("failed")),
-    gauge("backup_age_seconds", "Age of the newest scheduled backup, by place.", backups),
+    gauge(
+      "backup_age_seconds",
+      "Age of the newest scheduled backup, by place.",
+      backups.map(withValue("age")),
+    ),
+    gauge(
+      "backup_rehearsal_age_seconds",
+      "Time since a rehearsal last restored the newest backup, by place.",
+      backups.map(withValue("rehearsalAge")),
+    ),
   ];
 }
 
@@ -75,7 +82,7 @@ const CHANNELS = ["email", "sms"];
 /** The copies of letters wait for hours, because letters have a rate. */
 const LETTER_KINDS = kindsWhere(({ priority }) => priority === "low");
 
-async function countQueued({ db, now }: Clock): Promise<Queued[]> {
+async function countQueued({ db, now }: BaseContext): Promise<Queued[]> {
   const { channel, createdAt, status, kind } = messages;
   const rows = await db
     .select({ channel, size: count(), age: ageOf(now, min(createdAt)) })
@@ -87,11 +94,11 @@ async function countQueued({ db, now }: Clock): Promise<Queued[]> {
   );
 }
 
-function countQueuedLetters({ db }: Clock): Promise<number> {
+function countQueuedLetters({ db }: BaseContext): Promise<number> {
   return db.$count(messages, and(eq(messages.status, "queued"), inArray(messages.kind, LETTER_KINDS)));
 }
 
-async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; age: number }> {
+async function countOpenRequests({ db, now }: BaseContext): Promise<{ size: number; age: number }> {
   const [row] = await db
     .select({ size: count(), age: ageOf(now, sql`min(${clockStart({ now })})`) })
     .from(conciergeRequests)
@@ -99,7 +106,7 @@ async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; ag
   return row ?? { size: 0, age: 0 };
 }
 
-async function countWaitingDeliveries({ db, now }: Clock): Promise<{ size: number; age: number }> {
+async function countWaitingDeliveries({ db, now }: BaseContext): Promise<{ size: number; age: number }> {
   const [row] = await db
     .select({ size: count(), age: ageOf(now, min(webhookDeliveries.createdAt)) })
     .from(webhookDeliveries)
@@ -107,27 +114,40 @@ async function countWaitingDeliveries({ db, now }: Clock): Promise<{ size: numbe
   return row ?? { size: 0, age: 0 };
 }
 
-/** Returns one sample per configured place. Before the first backup its age is that of the club. */
-async function measureBackups({ db, now }: Clock): Promise<Measurement["samples"]> {
+type BackupAges = { place: string; age: number; rehearsalAge: number };
+
+/** Returns the ages of each configured place. Before the first backup or rehearsal the age is that of the club. */
+async function measureBackups({ db, now }: BaseContext): Promise<BackupAges[]> {
   const { BACKUP_DIR, BACKUP_S3_URL } = env();
   const places = [...(BACKUP_DIR ? ["folder"] : []), ...(BACKUP_S3_URL ? ["bucket"] : [])];
   if (places.length === 0) return [];
+  const { place, takenAt, rehearsedAt } = latestBackups;
   const [backups, [club]] = await Promise.all([
     db
-      .select({ place: latestBackups.place, age: ageOf(now, sql`${latestBackups.takenAt}`) })
+      .select({
+        place,
+        age: ageOf(now, sql`${takenAt}`),
+        rehearsalAge: sql<number | null>`extract(epoch from ${now} - ${rehearsedAt})::float8`,
+      })
       .from(latestBackups),
     db.select({ age: ageOf(now, min(members.createdAt)) }).from(members),
   ]);
-  return places.map((place) => ({
-    value: backups.find((backup) => backup.place === place)?.age ?? club?.age ?? 0,
-    labels: { place },
-  }));
+  const clubAge = club?.age ?? 0;
+  return places.map((name) => {
+    const backup = backups.find((row) => row.place === name);
+    return { place: name, age: backup?.age ?? clubAge, rehearsalAge: backup?.rehearsalAge ?? clubAge };
+  });
 }
+
+const withValue = (key: "age" | "rehearsalAge") => (backup: BackupAges) => ({
+  value: backup[key],
+  labels: { place: backup.place },
+});
 
 type JobCounts = { queue: string; waiting: number; active: number; failed: number; oldest: number };
 
 /** Counts the jobs of each queue, except jobs that are due later. */
-async function countJobs({ db, now }: Clock): Promise<JobCounts[]> {
+async function countJobs({ db, now }: BaseContext): Promise<JobCounts[]> {
   const { rows } = await db.execute<JobCounts>(sql`
     select name as queue,
       (count(*) filter (where state in ('created', 'retry') and start_after <= ${now}))::int as waiting,

@@ -3,21 +3,28 @@ import { and, asc, eq, lt, ne } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { BackupStore } from "@/db/backup/backup-store";
 import type { Retention } from "@/db/backup/retention";
+import type { OpenedDatabase } from "@/db/client";
 import { messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { MINUTE } from "@/lib/durations";
 import { log } from "@/lib/log";
-import { ago, type Context, type VisitorContext } from "../context";
+import { ago, type BaseContext, type VisitorContext } from "../context";
 import { announceMessages, LETTERS_JOB, queueOf } from "../messages/message-queue";
 import { markFailed } from "../messages/record-delivery";
 import type { Senders } from "../messages/senders/open-senders";
 import type { Channel } from "../messages/senders/sender";
 import { backUp } from "./back-up";
-import { SCHEDULED_JOBS } from "./scheduled-jobs";
+import { rehearseBackups } from "./rehearse-backups";
+import { FORMER_JOBS, SCHEDULED_JOBS } from "./scheduled-jobs";
 import { errorName, workChannel } from "./work-channel";
 
 type MessageJob = { id: string };
-type Backups = { stores: readonly BackupStore[]; retention: Retention };
+type Backups = {
+  stores: readonly BackupStore[];
+  retention: Retention;
+  /** Opens an empty database for a rehearsal. */
+  openScratch: () => Promise<OpenedDatabase>;
+};
 
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 const UNDELIVERED = "undelivered";
@@ -73,9 +80,11 @@ export async function runJobs(
   );
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
   for (const [name, send] of Object.entries(outboxes)) await schedule(boss, name, "* * * * *", send);
+  for (const name of FORMER_JOBS) await removeSchedule(boss, name);
   for (const { name, cron, run, heartbeatSeconds } of SCHEDULED_JOBS)
     await schedule(boss, name, cron, () => run(context), heartbeatSeconds ? { heartbeatSeconds } : {});
   for (const place of BACKUP_PLACES) await scheduleBackups(boss, context, place, backups);
+  await scheduleRehearsals(boss, context, backups);
 }
 
 /** Checks every hour, and at the start, whether a backup is due. Each place has its own job, so they fail separately. */
@@ -88,7 +97,16 @@ async function scheduleBackups(boss: PgBoss, context: VisitorContext, place: str
   await boss.send(name);
 }
 
-/** For a schedule of an earlier start with other settings. */
+/** Checks every hour whether a rehearsal is due. One job for all places, because they use the same scratch database. */
+async function scheduleRehearsals(boss: PgBoss, context: VisitorContext, backups?: Backups) {
+  const name = "rehearse-backups";
+  if (!backups || backups.stores.length === 0) return removeSchedule(boss, name);
+  const { stores, openScratch } = backups;
+  const run = (signal?: AbortSignal) => rehearseBackups(context, stores, openScratch, signal);
+  await schedule(boss, name, "45 * * * *", run, BACKUP_LIMITS);
+}
+
+/** For a schedule of an earlier start, with other settings or another version. */
 async function removeSchedule(boss: PgBoss, name: string): Promise<void> {
   await boss.unschedule(name);
   if (await boss.getQueue(name)) await boss.deleteQueuedJobs(name);
@@ -99,14 +117,14 @@ async function removeSchedule(boss: PgBoss, name: string): Promise<void> {
  * own rate (`sendLetters`).
  */
 export async function requeueWaitingMessages(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   channels: readonly Channel[],
 ): Promise<void> {
   for (const channel of channels)
     await announceMessages(context.db, channel, await listWaiting(context, channel));
 }
 
-function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel) {
+function listWaiting({ db, now }: BaseContext, channel: Channel) {
   const isOld = lt(messages.createdAt, ago({ now }, MINUTE));
   return db
     .select({ id: messages.id, kind: messages.kind })

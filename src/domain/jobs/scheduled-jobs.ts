@@ -19,26 +19,27 @@ import {
   webhookEndpoints,
 } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { purgeAudit } from "../administration/audit-retention";
+import { purgePictures } from "../account/purge-pictures";
+import { purgeAudit } from "../audit/purge-audit";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
 import { notifyStaff } from "../concierge/notify-staff";
 import { sendScheduled } from "../concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "../contact-recovery/apply-due-recoveries";
-import { ago, type Context, type VisitorContext } from "../context";
+import { ago, type BaseContext, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/pending-signup";
 import { sendLetters } from "../letters/send-letters";
 import { continueWelcomes } from "../member-import/send-welcome";
-import { CHALLENGE_LIFE } from "../members/passkeys/challenges";
-import { purgePictures } from "../members/profile/purge-pictures";
-import { DEVICE_LIFE } from "../members/sign-in/known-device";
-import { updateWallets } from "../members/wallet/update-wallets";
+import { continueUndos } from "../member-import/undo-import";
 import { LETTERS_JOB } from "../messages/message-queue";
+import { CHALLENGE_LIFE } from "../passkeys/challenges";
 import { notifyPerkFollowers } from "../perks/follow-perk";
-import { sendConfirmationRequests } from "../waitlist/confirmation";
+import { DEVICE_LIFE } from "../sign-in/known-device";
+import { endWaiting } from "../waitlist/end-waiting";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
+import { updateWallets } from "../wallet/update-wallets";
 
 type ScheduledJob = {
   name: string;
@@ -56,12 +57,13 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
   { name: "notify-perk-followers", cron: "* * * * *", run: notifyPerkFollowers },
   { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },
+  { name: "undo-imports", cron: "* * * * *", run: continueUndos },
   { name: LETTERS_JOB, cron: "* * * * *", heartbeatSeconds: 10, run: sendLetters },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
   { name: "purge-waitlist", cron: "25 * * * *", run: purgeWaitlist },
-  { name: "ask-to-stay", cron: "45 9-19 * * *", run: sendConfirmationRequests },
+  { name: "end-waiting", cron: "45 9-19 * * *", run: endWaiting },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
@@ -69,6 +71,9 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "update-wallets", cron: "* * * * *", run: updateWallets },
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
+
+/** Jobs of version 1.1. Their schedules are stored. */
+export const FORMER_JOBS = ["ask-to-stay"];
 
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
@@ -78,7 +83,7 @@ const DELIVERIES_LIFE = 30 * DAY;
 const WITHDRAWN_PASSES_LIFE = 90 * DAY;
 const REMOVED_SUPPRESSIONS_LIFE = 30 * DAY;
 
-export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+export async function purgeExpired({ db, now }: BaseContext): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
   await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));

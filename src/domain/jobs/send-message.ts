@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
-import { env } from "@/lib/env";
-import type { Context } from "../context";
+import { optOutContacts } from "../concierge/opt-out";
+import { hashContact } from "../contacts/encrypt-contact";
+import type { BaseContext, Context } from "../context";
 import { dropReason } from "../invitations/drop-reason";
 import { composeLetter } from "../letters/letter-mail";
 import { findMessageText } from "../messages/find-message-texts";
+import { readClub } from "../messages/read-club";
 import { dropMessage, markSent, recordDelivery } from "../messages/record-delivery";
 import { composeMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
@@ -18,7 +20,7 @@ export type SendOutcome = "sent" | "no-provider" | "not-queued" | "dropped" | "b
 
 /** A permanent error bounces the message. @throws SendError if a retry can succeed; the message stays queued. */
 export async function sendMessage(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   senders: Senders,
   { id }: { id: string },
 ): Promise<SendOutcome> {
@@ -37,7 +39,7 @@ export async function sendMessage(
     return "sent";
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    return recordSendError(context, id, error);
+    return recordSendError(context, message, error);
   }
 }
 
@@ -58,18 +60,31 @@ async function countAttempt({ db }: Pick<Context, "db">, id: string): Promise<bo
 
 async function outgoing(context: Pick<Context, "db">, message: Message): Promise<Outgoing> {
   const { id, kind, payload, channel } = message;
-  const changed = await findMessageText(context.db, kind);
-  const composed = composeMessage(kind, payload, env().PRODUCT_NAME, { channel, changed });
-  return { id, address: addressOf(message), ...composed, ...(await composeLetter(context, message)) };
+  const [changed, club] = [await findMessageText(context.db, kind), await readClub(context.db)];
+  const composed = composeMessage(kind, payload, club, { id, channel, changed });
+  return {
+    id,
+    address: addressOf(message),
+    ...composed,
+    ...(await composeLetter(context, message, composed)),
+  };
 }
 
 async function recordSendError(
-  context: Pick<Context, "db" | "now">,
-  id: string,
+  context: BaseContext,
+  message: Message,
   error: SendError,
 ): Promise<SendOutcome> {
-  if (error.permanent) {
-    await recordDelivery(context, { id, outcome: "bounced", reason: error.message });
+  const { id } = message;
+  const { permanent, isOptedOut } = error;
+  if (permanent) {
+    await context.db.transaction(async (tx) => {
+      if (isOptedOut) await optOutContacts(tx, context, [hashContact(addressOf(message))]);
+      await recordDelivery(
+        { ...context, db: tx },
+        { id, outcome: "bounced", isOptedOut, reason: error.message },
+      );
+    });
     return "bounced";
   }
   await context.db

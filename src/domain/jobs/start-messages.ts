@@ -1,22 +1,37 @@
 import "server-only";
 import { fromPglite, PgBoss } from "pg-boss";
 import { openBackupStores } from "@/db/backup/open-stores";
+import { openPossibleScratch } from "@/db/backup/rehearsal";
 import type { DatabaseSource, OpenDatabase } from "@/db/client";
 import { connectionOptions, QUEUE_LIMITS } from "@/db/connection-limits";
 import { waitForDatabase } from "@/db/wait-for-database";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startEvents } from "../analytics/send-events";
-import { databaseClock } from "../context";
+import { databaseClock, type VisitorContext } from "../context";
 import { setMessageQueue } from "../messages/message-queue";
 import { clubPushKey } from "../messages/push/vapid";
 import { configuredChannels, openSenders } from "../messages/senders/open-senders";
-import { startPushes } from "../push/start-pushes";
-import { startWebhooks } from "../webhooks/start-webhooks";
+import type { Sender } from "../outbox";
+import { startPushes } from "../push/send-pushes";
+import { startWebhooks } from "../webhooks/send-deliveries";
 import { createMessageQueues, runJobs } from "./run-jobs";
 
 // Shorter than the server's shutdown timeout.
 const STOP_TIMEOUT = 3_500;
+
+type StartOutbox = (
+  context: VisitorContext,
+  source: DatabaseSource,
+  env: Env,
+) => Sender | null | Promise<Sender | null>;
+
+/** What sends the rows of a delivery, by the name of the job that also starts it every minute. Null if it is switched off. */
+const OUTBOXES: Record<string, StartOutbox> = {
+  "send-events": startEvents,
+  "send-webhooks": (context, source) => startWebhooks(context, source),
+  "send-pushes": (context, source, env) => (clubPushKey(env) ? startPushes(context, source) : null),
+};
 
 type Database = Pick<OpenDatabase, "db" | "source">;
 type Stop = () => Promise<void>;
@@ -45,22 +60,19 @@ async function begin({ db, source }: Database, env: Env, isWorker: boolean): Pro
     setMessageQueue({ boss, channels: configuredChannels(env) });
     const { senders, close } = openSenders(env);
     stops.unshift(close);
-    const context = { actor: null, db, now: databaseClock };
-    const events = isWorker ? await startEvents(context, source, env) : null;
-    if (events) stops.push(events.stop);
-    const webhooks = isWorker ? startWebhooks(context, source) : null;
-    if (webhooks) stops.push(webhooks.stop);
-    const pushes = isWorker && clubPushKey(env) ? startPushes(context, source) : null;
-    if (pushes) stops.push(pushes.stop);
+    const context: VisitorContext = { actor: null, db, now: databaseClock };
+    const outboxes: Record<string, Sender["send"]> = {};
+    for (const [job, start] of isWorker ? Object.entries(OUTBOXES) : []) {
+      const sender = await start(context, source, env);
+      if (!sender) continue;
+      outboxes[job] = sender.send;
+      stops.push(sender.stop);
+    }
     stops.push(() => setMessageQueue(undefined));
-    const outboxes = {
-      ...(events && { "send-events": events.send }),
-      ...(webhooks && { "send-webhooks": webhooks.send }),
-      ...(pushes && { "send-pushes": pushes.send }),
-    };
     const backups = {
       stores: openBackupStores(env),
       retention: { days: env.BACKUP_DAYS, weeks: env.BACKUP_WEEKS },
+      openScratch: () => openPossibleScratch(env),
     };
     if (isWorker) await runJobs(boss, context, senders, outboxes, backups);
     return stop;

@@ -19,19 +19,18 @@ import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
 import { joiningCredit, type WelcomeCredit, withWelcomeCredit } from "../ledger/joining-credit";
 import { addMember } from "../members/add-member";
 import { memberByContact } from "../members/find-member";
-import { checkCode, spendCode } from "../members/sign-in/codes";
-import { sixDigitsSchema } from "../members/sign-in/six-digits";
 import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { checkCode, spendCode } from "../sign-in/codes";
+import { sixDigitsSchema } from "../sign-in/six-digits";
+import { verb } from "../verb";
 import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
 import { recordWebhookEvent } from "../webhooks/record-event";
 import { releaseHold } from "./hold-place";
 import { queueForInvitation } from "./joining-limits";
-import { listOthers, mayHaveOthers } from "./open-invitations";
+import { closeRequested, listOthers, mayHaveOthers } from "./open-invitations";
 import { findPendingSignup, type PendingSignupRow, signupsOf } from "./pending-signup";
 import { requireJoinable } from "./require-joinable";
-
-export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
 /**
  * Not joined: a member has the contact, and the friend has to answer whether that is their membership. Or the friend has to
@@ -41,31 +40,46 @@ export type Acceptance = { joined: true; memberId: string } | { joined: false };
 
 /**
  * Makes a friend a member: uses the code, takes the place, ends concierge requests that are no longer needed, notifies and
- * thanks the sponsor and posts the welcome credit.
- * If a member already has this contact, no place is taken; `confirmMembership` or `disputeMembership` follows. The same code
- * entered twice in one browser returns the same result. If only the username is rejected, the place is held for 15 minutes
- * from now, because the contact is confirmed.
- * @throws DomainError signup-not-found, code-wrong, code-used, username-taken, last-place-taken, link-dead,
- * invitation-expired, too-busy.
+ * thanks the sponsor and posts the welcome credit. If a member already has this contact, no place is taken;
+ * `confirmMembership` or `disputeMembership` follows. The same code entered twice in one browser returns the same result. If
+ * only the username is rejected, the place is held for 15 minutes from now, because the contact is confirmed.
  */
-export async function acceptInvitation(
-  context: Context,
-  { code }: z.output<typeof acceptInvitationSchema>,
-  token: string,
-): Promise<Acceptance> {
-  const found = await findPendingSignup(context.db, context, token);
-  if (!found) throw new DomainError("signup-not-found");
-  const { signup } = found;
-  const purpose = { purpose: "join", admissionId: signup.id } as const;
-  if (signup.memberId) {
-    await checkCode(context, signup.contact, purpose, code, "used");
-    return { joined: true, memberId: signup.memberId };
-  }
-  if (signup.contactOwnerId || signup.choosingSince) {
-    await checkCode(context, signup.contact, purpose, code, "used");
-    return { joined: false };
-  }
-  const codeId = await checkCode(context, signup.contact, purpose, code);
+export const acceptInvitation = verb(
+  z.object({ code: sixDigitsSchema }),
+  async (context: Context, { code }, token: string): Promise<Acceptance> => {
+    const found = await findPendingSignup(context.db, context, token);
+    if (!found) throw new DomainError("signup-not-found");
+    const { signup } = found;
+    const known = acceptanceOf(signup);
+    if (known) {
+      await checkJoinCode(context, signup, code, "used");
+      return known;
+    }
+    try {
+      return await accept(context, signup, code);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === "code-used")) throw error;
+      // Another press in the same browser may have used the code in the meantime.
+      const current = await findPendingSignup(context.db, context, token);
+      const other = current && acceptanceOf(current.signup);
+      if (!other) throw error;
+      await checkJoinCode(context, current.signup, code, "used");
+      return other;
+    }
+  },
+);
+
+/** Returns the result of a sign-up whose code was used, or null before that. */
+function acceptanceOf({ memberId, contactOwnerId, choosingSince }: PendingSignupRow): Acceptance | null {
+  if (memberId) return { joined: true, memberId };
+  return contactOwnerId || choosingSince ? { joined: false } : null;
+}
+
+const checkJoinCode = (context: Context, { id, contact }: PendingSignupRow, code: string, state?: "used") =>
+  checkCode(context, contact, { purpose: "join", admissionId: id }, code, state);
+
+async function accept(context: Context, signup: PendingSignupRow, code: string): Promise<Acceptance> {
+  const codeId = await checkJoinCode(context, signup, code);
   return queueForInvitation(signup.invitationId, async () => {
     try {
       return await withWelcomeCredit(context, (welcome) =>
@@ -164,17 +178,19 @@ export async function join(
 ): Promise<string> {
   const invitation = requireJoinable(locked, "last-place-taken");
   const { id, type, sponsor, waitlistEntryId } = invitation;
+  const { contact } = signup;
   const memberId = await addMember(tx, context, { ...signup, invitedBy: sponsor.id, isConfirmed: true });
   const seatNo = await takePlace(tx, context, signup, { memberId, joinedAt: invitation.readAt });
   const properties = { invite_type: type };
   const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
   const friend = { memberId, firstName: signup.firstName };
-  const originId = await markJoined(tx, context, invitation, signup.contact);
+  const originId = await markJoined(tx, context, invitation, contact);
   if (originId) await notifyOriginalSponsor(tx, context, originId, friend);
   const isThanked = !waitlistEntryId && isCreatedByMember(type);
   const sponsorId = isThanked ? sponsor.id : null;
   const credit = await joiningCredit(tx, context, { memberId, sponsorId, welcome });
-  // No statement here needs another's result, and none can be rejected by the domain (docs/decisions/0135).
+  // No statement here needs another's result, and only the database can reject one. After an error of the domain, the
+  // others would still write, outside of the transaction that was rolled back.
   await Promise.all([
     recordAudit(tx, context, {
       action: "invitation accepted",
@@ -188,7 +204,9 @@ export async function join(
       { name: "Invitation Accepted", properties },
       { name: "Signed Up", properties },
     ),
-    endRequestsOfJoined(tx, context, { invitationId: id, isFull, contact: signup.contact }),
+    endRequestsOfJoined(tx, context, { invitationId: id, sponsorId: sponsor.id, isFull, contact }).then(
+      (ids) => closeRequested(tx, context, ids),
+    ),
     !waitlistEntryId && notifySponsor(tx, context, invitation, friend, credit),
     credit.length > 0 && addLedgerEntries(tx, context, credit),
     recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } }),
@@ -198,9 +216,8 @@ export async function join(
 
 /**
  * Gives the held place, or another free one, to the new member, and marks the invitation and the sign-up as accepted. The
- * contact is confirmed, so a place that it holds from another browser counts too, and all its other holds end.
- * `joinedAt` is the instant at which the locked invitation was found joinable. Returns the place's number.
- * @throws DomainError last-place-taken.
+ * contact is confirmed, so a place that it holds from another browser counts too, and all its other holds end. `joinedAt` is
+ * the instant at which the locked invitation was found joinable. Returns the place's number.
  */
 async function takePlace(
   tx: Database,

@@ -10,24 +10,19 @@ import type { Contact } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { confirmPhone } from "../members/confirm-phone";
-import { memberByContact } from "../members/find-member";
-import { notifyAdministrators } from "../members/notify-administrators";
+import { notifyAdministrators } from "../messages/notify-administrators";
+import { markSignedIn } from "../sign-in/mark-signed-in";
 import { isAwaitingAnswer, type PendingSignupRow } from "./pending-signup";
 
 /**
  * A friend confirms that the verified contact belongs to their membership. Works once, within 15 minutes of the code.
  * @param token the browser's token; the code was entered there.
- * @throws DomainError code-used, also if another member has the contact by now.
  */
 export async function confirmMembership(context: Context, token: string): Promise<{ memberId: string }> {
   return context.db.transaction(async (tx) => {
     const { signup, ownerId } = await answer(tx, context, token);
     const contact: Contact = { kind: signup.contactKind, value: signup.contact };
-    const [current] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.id, memberByContact(tx, contact)));
-    if (current?.id !== ownerId) throw new DomainError("code-used");
+    if (!(await markSignedIn(tx, context, ownerId, contact))) throw new DomainError("code-used");
     await confirmPhone(tx, context, ownerId, contact);
     return { memberId: ownerId };
   });
@@ -36,7 +31,6 @@ export async function confirmMembership(context: Context, token: string): Promis
 /**
  * A friend reports that the member who has the verified contact is someone else. Nothing opens; all administrators are
  * notified.
- * @throws DomainError code-used.
  */
 export async function disputeMembership(context: Context, token: string): Promise<{ reported: true }> {
   return context.db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { invitationLines, invitations, ledgerEntries, members, seats } from "@/db/schema";
 import { avatarPath } from "@/lib/paths";
+import { avatarHash } from "../account/read-avatar";
 import type { MemberContext } from "../context";
 import { engravingOf } from "../invitations/invitation-seed";
-import { avatarHash } from "../members/profile/read-avatar";
 
 export type Welcome = {
   creditCents: number;

@@ -12,9 +12,10 @@ import { DomainError } from "../errors";
 import type { Invitation } from "../invitations/find-invitation";
 import { UNVERIFIED_HOLD, VERIFIED_HOLD } from "../invitations/limits";
 import { isFree, isHeld } from "../invitations/state-sql";
-import { personNameSchema } from "../members/person-name";
-import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
+import { findRecentCode, type RecentCode, sendCode } from "../sign-in/send-code";
+import { personNameFields } from "../text-rules/name-schema";
+import { verb } from "../verb";
 import { countCode, queueForInvitation, requireNewContactLimit } from "./joining-limits";
 import {
   type BrowserSignup,
@@ -25,10 +26,9 @@ import {
 } from "./pending-signup";
 import { findJoinable, lockJoinable } from "./require-joinable";
 
-export const holdPlaceSchema = z.object({
+const holdPlaceSchema = z.object({
   invitationCode: z.string({ error: "Missing invitation." }).max(100),
-  firstName: personNameSchema("Enter your first name."),
-  lastName: personNameSchema("Enter your last name."),
+  ...personNameFields("your"),
   username: usernameSchema,
   contact: contactSchema,
   terms: z.literal("on", { error: "Please accept the terms to join." }),
@@ -41,25 +41,21 @@ export type HoldPlace = z.output<typeof holdPlaceSchema>;
 /**
  * Stores the friend's details, holds a place for 5 minutes and sends a six-digit code. A friend who returns to the details
  * within 60 seconds, with the same browser and contact, gets no new code. It never changes another browser's sign-up, even
- * with the same contact (docs/decisions/0089).
- * With `resume`, a friend gets the same result when every place is held. Only a contact that holds one of them gets a code,
- * so the result doesn't reveal whose they are.
+ * with the same contact (docs/decisions/0089). With `resume`, a friend gets the same result when every place is held. Only a
+ * contact that holds one of them gets a code, so the result doesn't reveal whose they are.
  * @param token the browser's earlier token; its held place is released first.
  * @returns a new token for that browser.
- * @throws DomainError link-dead, link-full, last-place-taken, invitation-expired, username-taken, code-too-soon,
- * too-many-tries, too-many-contacts, text-limit-reached, too-busy.
  */
-export async function holdPlace(
-  context: Context,
-  input: HoldPlace,
-  token?: string,
-): Promise<{ token: string }> {
-  const { id } = await findJoinable(context, input.invitationCode);
-  await countCode(context);
-  return queueForInvitation(id, () =>
-    context.db.transaction((tx) => hold(tx, context, { invitationId: id, input, token })),
-  );
-}
+export const holdPlace = verb(
+  holdPlaceSchema,
+  async (context: Context, input, token?: string): Promise<{ token: string }> => {
+    const { id } = await findJoinable(context, input.invitationCode);
+    await countCode(context);
+    return queueForInvitation(id, () =>
+      context.db.transaction((tx) => hold(tx, context, { invitationId: id, input, token })),
+    );
+  },
+);
 
 type Hold = { invitationId: string; input: HoldPlace; token?: string };
 
@@ -102,10 +98,7 @@ async function hold(
   return { token: next };
 }
 
-/**
- * Returns this browser's code of the last 60 seconds if it still works, or null if a new code may be sent.
- * @throws DomainError code-too-soon if the code belongs to an older sign-up of this browser or no longer works.
- */
+/** Returns this browser's code of the last 60 seconds if it still works, or null if a new code may be sent. */
 async function requireOwnRecentCode(
   tx: Database,
   context: Context,

@@ -8,10 +8,7 @@ import { ago, type Context } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 
-/**
- * Counts a requested code: at most 100 in 15 minutes per IP address (docs/decisions/0032).
- * @throws DomainError too-many-tries.
- */
+/** Counts a requested code: at most 100 in 15 minutes per IP address (docs/decisions/0032). */
 export const countCode = limitByAddress("join-code", 100, 900).count;
 
 const NEW_CONTACTS_PER_PLACE = 5;
@@ -19,9 +16,8 @@ const NEW_CONTACTS_PER_PLACE = 5;
 type NewContact = { id: string; invitationId: string; contact: string; places: number };
 
 /**
- * Limits the codes of an invitation to five contacts per place in 24 hours. A contact that got a code in that time does
- * not count again. The transaction `tx` holds the invitation's lock ("tests/domain/joining/joining-limits.postgres").
- * @throws DomainError too-many-contacts.
+ * Limits the codes of an invitation to five contacts per place in 24 hours. A contact that got a code in that time does not
+ * count again. The transaction `tx` holds the invitation's lock ("tests/domain/joining/joining-limits.postgres").
  */
 export async function requireNewContactLimit(
   tx: Database,
@@ -48,7 +44,6 @@ const semaphores = new Map<string, Semaphore>();
 /**
  * Runs a task that locks an invitation's row; at most two per invitation run at the same time in this process. Otherwise
  * friends who wait for one lock could use every connection ("tests/domain/joining/invitation-queue.postgres").
- * @throws DomainError too-busy.
  */
 export async function queueForInvitation<Result>(
   invitationId: string,

@@ -110,7 +110,32 @@ export async function closeUnchosen(
         inArray(conciergeRequests.status, ["sent", "delivered"]),
       ),
     );
-  for (const invitation of unchosen)
+  await closeIndividual(tx, context, unchosen);
+}
+
+/**
+ * Ends the invitations of other sponsors whose unsent requests named the friend who joined (`endRequestsOfJoined`). One that
+ * another transaction holds stays open, because that one may wait for this transaction's rows.
+ */
+export async function closeRequested(tx: Database, context: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { id } = invitations;
+  const free = await tx
+    .select({ id })
+    .from(invitations)
+    .where(inArray(id, ids))
+    .for("no key update", { skipLocked: true });
+  const named = await selectInvitations(tx, context).where(
+    inArray(
+      id,
+      free.map((row) => row.id),
+    ),
+  );
+  await closeIndividual(tx, context, named.filter(isLive));
+}
+
+async function closeIndividual(tx: Database, context: Context, ended: Invitation[]): Promise<void> {
+  for (const invitation of ended)
     if (!isGroup(invitation.type) && invitation.status === "pending")
       await closeKindly(tx, context, invitation);
 }
@@ -121,10 +146,12 @@ async function closeKindly(
   { id, recipient, sponsor }: Invitation,
 ): Promise<void> {
   const { now } = context;
-  await tx
+  const closed = await tx
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, declinedAt: now, cancelReason: JOINED_ELSEWHERE })
-    .where(eq(invitations.id, id));
+    .where(and(eq(invitations.id, id), eq(invitations.status, "pending")))
+    .returning({ id: invitations.id });
+  if (closed.length === 0) return;
   await writeMessage(tx, context, contactOf(sponsor), {
     kind: "friend-elsewhere",
     memberId: sponsor.id,

@@ -6,10 +6,10 @@ import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import type { Contact } from "../contacts/contact";
 import { formatContact } from "../contacts/format-contact";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext, type Clock, type Context } from "../context";
 import { VERIFIED_HOLD } from "../invitations/limits";
 import { isHeld } from "../invitations/state-sql";
-import { isCodeRejected } from "../members/sign-in/is-code-rejected";
+import { isCodeRejected } from "../sign-in/is-code-rejected";
 import { listChoices, type SponsorChoice } from "./open-invitations";
 
 export type PendingSignupRow = typeof admissions.$inferSelect;
@@ -44,7 +44,7 @@ export type ContactOwner = {
 /** Which sign-ups came before one in the same browser, and whether a code confirmed the contact there. */
 export type BrowserSignup = { browserId: string | undefined; verifiedAt: Date | null; isVerified: boolean };
 
-export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
+export async function findPendingSignup(db: Database, { now }: Clock, token: string) {
   const [row] = await db
     .select({
       signup: admissions,
@@ -113,7 +113,7 @@ const nameKey = ({ firstName, lastName }: Pick<PendingSignupRow, "firstName" | "
   `${firstName} ${lastName}`.normalize("NFKC").toLowerCase().split(/\s+/u).join(" ").trim();
 
 /** Whether a friend verified a member's contact less than 15 minutes ago and has not answered yet. */
-export function isAwaitingAnswer({ now }: Pick<Context, "now">): SQL | undefined {
+export function isAwaitingAnswer({ now }: Clock): SQL | undefined {
   return and(
     isNotNull(admissions.contactOwnerId),
     isNull(admissions.answeredAt),
@@ -147,7 +147,7 @@ export function signupsOf(
  * Deletes six-digit codes and unfinished sign-ups that are older than a day. Returns the number of deleted sign-ups. Safe to
  * run twice.
  */
-export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+export async function purgeJoining({ db, now }: BaseContext): Promise<number> {
   const yesterday = ago({ now }, DAY);
   return db.transaction(async (tx) => {
     const isUnfinished = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));

@@ -11,7 +11,6 @@ import { joinError } from "../invitations/state";
 /**
  * Rejects an invitation that a friend cannot join, such as a group with six members.
  * @param fullCode "last-place-taken" for a friend who lost the last place while joining.
- * @throws DomainError link-dead, link-full or last-place-taken, invitation-expired.
  */
 export function requireJoinable(
   invitation: Invitation | null,
@@ -25,16 +24,14 @@ export function requireJoinable(
 }
 
 /**
- * Locks a joinable invitation until the transaction `tx` ends, so that friends get places one after another. It checks
- * before the lock too, so that nothing waits for the lock of a full or dead link.
- * @throws DomainError link-dead, link-full, invitation-expired.
+ * Locks a joinable invitation until the transaction `tx` ends, so that friends get places one after another. It checks before
+ * the lock too, so that nothing waits for the lock of a full or dead link.
  */
 export async function lockJoinable(tx: Database, context: Context, which: SQL): Promise<Invitation> {
   requireJoinable(await findInvitation(tx, context, which));
   return requireJoinable(await lockInvitation(tx, context, which));
 }
 
-/** @throws DomainError link-dead, link-full, invitation-expired, too-many-tries. */
 export async function findJoinable(context: Context, typedCode: string): Promise<Invitation> {
   return requireJoinable(await lookUpCode(context, typedCode));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { ledgerEntries } from "@/db/schema";
 import { cutText } from "@/lib/text/text-length";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 
 export type LedgerKind = (typeof ledgerEntries.$inferSelect)["kind"];
 
@@ -24,11 +24,7 @@ export type NewEntry = {
  * Throws if the member already has a reference, so that no half of a booking is stored. Call `lockBalance` before you
  * post a negative amount.
  */
-export async function addLedgerEntries(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  entries: NewEntry[],
-): Promise<void> {
+export async function addLedgerEntries(tx: Database, { now }: Clock, entries: NewEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
     title: cutText(entry.title, TITLE_LENGTH),
@@ -37,6 +33,6 @@ export async function addLedgerEntries(
   await tx.insert(ledgerEntries).values(rows);
 }
 
-export function addLedgerEntry(tx: Database, clock: Pick<Context, "now">, entry: NewEntry): Promise<void> {
+export function addLedgerEntry(tx: Database, clock: Clock, entry: NewEntry): Promise<void> {
   return addLedgerEntries(tx, clock, [entry]);
 }

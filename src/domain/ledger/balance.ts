@@ -6,14 +6,12 @@ import { canSend } from "@/lib/can-send";
 import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { canConfirmPhone } from "../contacts/can-confirm-phone";
-import { ago, type Context, type MemberContext } from "../context";
+import { ago, type Clock, instantOf, type MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { creditSettings } from "../settings/credit-settings";
 import type { LedgerKind } from "./add-ledger-entry";
-import { creditSettings } from "./credit-settings";
 import { remedyText } from "./pending-text";
 import { spendableCents, spendError } from "./state";
-
-type Clock = Pick<Context, "now">;
 
 /** Credit that a member neither paid nor worked for. */
 const UNEARNED: LedgerKind[] = ["welcome", "thank-you", "perk"];
@@ -64,7 +62,7 @@ export async function readBalance(db: Database, clock: Clock, memberId: string):
       cents: sql`coalesce(sum(${amountCents}), 0)`.mapWith(Number),
       waitingCents: sql`coalesce(sum(${amountCents}) filter (where ${isWaiting(clock)}), 0)`.mapWith(Number),
       lastWaiting: sql`max(${createdAt}) filter (where ${isWaiting(clock)})`.mapWith(createdAt),
-      readAt: sql`${clock.now}`.mapWith(createdAt),
+      readAt: instantOf(clock.now),
     })
     .from(members)
     .leftJoin(ledgerEntries, eq(ledgerEntries.memberId, members.id))
@@ -118,7 +116,7 @@ type LockedBalance = Balance & { status: MemberStatus };
 /** Locks the member's row before it reads the balance, because an earlier read could be outdated. */
 export async function lockBalance(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   memberId: string,
 ): Promise<LockedBalance | null> {
   const locked = await lockMember(tx, memberId);

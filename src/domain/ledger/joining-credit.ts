@@ -5,16 +5,16 @@ import { members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext, type Clock } from "../context";
+import { creditSettings } from "../settings/credit-settings";
 import type { NewEntry } from "./add-ledger-entry";
-import { creditSettings } from "./credit-settings";
 import { type Reservation, withClubCredit } from "./reserve-club-credit";
 
 export type WelcomeCredit = { cents: number; reservation: Reservation };
 
 /** Reserves the welcome credit of a new member, like `withClubCredit`. */
 export function withWelcomeCredit<T>(
-  context: Pick<Context, "db" | "now">,
+  context: BaseContext,
   work: (welcome: WelcomeCredit) => Promise<T>,
 ): Promise<T> {
   const { welcomeCents: cents } = creditSettings();
@@ -29,7 +29,7 @@ type Joining = { memberId: string; sponsorId: string | null; welcome: WelcomeCre
  */
 export async function joiningCredit(
   tx: Database,
-  context: Pick<Context, "now">,
+  context: Clock,
   { memberId, sponsorId, welcome }: Joining,
 ): Promise<NewEntry[]> {
   if (welcome.cents > 0 && !welcome.reservation.take()) return [];
@@ -60,7 +60,7 @@ export async function joiningCredit(
  */
 async function lockSponsorBudget(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   sponsorId: string,
   cents: number,
 ): Promise<boolean> {

@@ -1,13 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { ledgerEntries, members } from "@/db/schema";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 import { addWeeks, listWeeks, startOfWeek, weekOf } from "../weeks";
 import type { LedgerKind } from "./add-ledger-entry";
 import { wasWaiting } from "./balance";
 import { KIND_LABELS } from "./state";
-
-type Reader = Pick<Context, "db" | "now">;
 
 export type OwedKind = {
   kind: LedgerKind;
@@ -31,7 +29,7 @@ export type OwedWeek = {
 const KINDS = Object.keys(KIND_LABELS) as LedgerKind[];
 
 /** Lists the last `weeks` weeks (default: since the first entry), newest first. Check the permission first. */
-export async function listOwed(reader: Reader, weeks?: number): Promise<OwedWeek[]> {
+export async function listOwed(reader: BaseContext, weeks?: number): Promise<OwedWeek[]> {
   const mondays = await listWeeks(reader, weeks ?? (await countWeeks(reader)));
   const sums = await sumByKind(reader, mondays);
   const pending = await sumPending(reader, mondays);
@@ -52,7 +50,7 @@ export async function listOwed(reader: Reader, weeks?: number): Promise<OwedWeek
   return all.toReversed();
 }
 
-async function countWeeks({ db, now }: Reader): Promise<number> {
+async function countWeeks({ db, now }: BaseContext): Promise<number> {
   const first = sql`coalesce(min(created_at), ${now})`;
   const { rows } = await db.execute<{ weeks: number }>(
     sql`select greatest((${weekOf(now)} - ${weekOf(first)}) / 7, 0) + 1 as weeks from ${ledgerEntries}`,
@@ -61,7 +59,7 @@ async function countWeeks({ db, now }: Reader): Promise<number> {
 }
 
 /** Keys are "week kind". The week is "null" for all entries before the first of the weeks. */
-async function sumByKind({ db }: Reader, mondays: string[]): Promise<Map<string, number>> {
+async function sumByKind({ db }: BaseContext, mondays: string[]): Promise<Map<string, number>> {
   const { first, end } = rangeOf(mondays);
   const { rows } = await db.execute<{ week: string | null; kind: LedgerKind; cents: number }>(sql`
     select case when created_at >= ${first} then ${weekOf(sql`created_at`)}::text end as week, kind,
@@ -77,7 +75,7 @@ function rangeOf(mondays: string[]) {
 }
 
 /** Follows the rule of `readBalance` for each member, at the end of each week. */
-async function sumPending({ db, now }: Reader, mondays: string[]): Promise<Map<string, number>> {
+async function sumPending({ db, now }: BaseContext, mondays: string[]): Promise<Map<string, number>> {
   const { end } = rangeOf(mondays);
   const until = sql`least(week.ends, ${now})`;
   const { rows } = await db.execute<{ week: string; cents: number }>(sql`

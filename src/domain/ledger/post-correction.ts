@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
 import { lockBalance } from "./balance";
@@ -16,10 +16,10 @@ type Correction = {
   reference: string;
 };
 
-/** Returns false if the reference exists. @throws DomainError member-not-found, correction-too-much below zero. */
+/** Returns false if the reference exists. */
 export async function postCorrection(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   { memberId, cents, title, reference }: Correction,
 ): Promise<boolean> {
   const balance = await lockBalance(tx, clock, memberId);

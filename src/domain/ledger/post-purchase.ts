@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { brandTakings } from "@/db/schema";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { addLedgerEntry } from "./add-ledger-entry";
 import { type Balance, spendingError } from "./balance";
 
@@ -14,26 +14,26 @@ type Purchase = {
   reference: string;
 };
 
-export type PostedPurchase = { chargeId: number; cents: number; createdAt: Date };
+export type PostedPurchase = { paymentId: number; cents: number; createdAt: Date };
 
 /**
- * Charges the balance and adds the brand's row. Lock the active member in the transaction `tx` first, and then read `balance`.
- * @throws DomainError balance-short, balance-waiting, balance-frozen.
+ * Charges the balance and adds the brand's row. Lock the active member in the transaction `tx` first, and then read
+ * `balance`.
  */
 export async function postPurchase(
   tx: Database,
-  context: Pick<Context, "now">,
+  context: Clock,
   balance: Balance,
   { memberId, brand, perkId, title, cents, reference }: Purchase,
 ): Promise<PostedPurchase> {
   const error = spendingError(balance, cents);
   if (error) throw error;
-  const [charge] = await tx
+  const [payment] = await tx
     .insert(brandTakings)
     .values({ brand, perkId, kind: "take", cents, createdAt: context.now })
-    .returning({ chargeId: brandTakings.id, cents: brandTakings.cents, createdAt: brandTakings.createdAt });
-  if (!charge) throw new Error("the charge was not stored");
-  const entry = { memberId, title, reference, brandTakingId: charge.chargeId };
+    .returning({ paymentId: brandTakings.id, cents: brandTakings.cents, createdAt: brandTakings.createdAt });
+  if (!payment) throw new Error("the payment was not stored");
+  const entry = { memberId, title, reference, brandTakingId: payment.paymentId };
   await addLedgerEntry(tx, context, { ...entry, kind: "purchase", amountCents: -cents });
-  return charge;
+  return payment;
 }

@@ -3,18 +3,16 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { brandTakings, ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
-import { ago, type Context, type MemberContext } from "../context";
+import { ago, type Clock, instantOf, type MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
 import { lockBalance } from "./balance";
 import { REFUND_WITHIN, refundableCents, refundError } from "./state";
 
-type Clock = Pick<Context, "now">;
-
 type Refund = {
-  /** The `chargeId` of `postPurchase`. */
-  chargeId: number;
-  /** The brand's slug at a till; another brand's charge is not found. Undefined for administrators. */
+  /** The `paymentId` of `postPurchase`. */
+  paymentId: number;
+  /** The brand's slug at a till; another brand's payment is not found. Undefined for administrators. */
   brand?: string;
   /** The buyer for administrators; another member's purchase is not found. Undefined at a till. */
   memberId?: string;
@@ -40,10 +38,10 @@ export async function postRefund(
   clock: Clock,
   { cents, reference, ...target }: Refund,
 ): Promise<PostedRefund> {
-  const { chargeId } = target;
+  const { paymentId } = target;
   const memberId = await requireBuyer(tx, target);
   await lockBalance(tx, clock, memberId);
-  const purchase = await readPurchase(tx, clock, chargeId);
+  const purchase = await readPurchase(tx, clock, paymentId);
   const earlier = await findRefund(tx, memberId, reference);
   const of = { ...purchase.row, memberId };
   if (earlier) return { ...earlier, ...of, leftCents: refundableCents(purchase), isNew: false };
@@ -52,7 +50,7 @@ export async function postRefund(
   throwIfError(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
   const [refund] = await tx
     .insert(brandTakings)
-    .values({ ...purchase.row, kind: "refund", cents, takeId: chargeId, createdAt: clock.now })
+    .values({ ...purchase.row, kind: "refund", cents, paymentId, createdAt: clock.now })
     .returning({ refundId: brandTakings.id });
   if (!refund) throw new Error("the refund was not stored");
   const { title } = purchase;
@@ -63,21 +61,21 @@ export async function postRefund(
 
 async function requireBuyer(
   tx: Database,
-  { chargeId, brand, memberId }: Omit<Refund, "cents" | "reference">,
+  { paymentId, brand, memberId }: Omit<Refund, "cents" | "reference">,
 ): Promise<string> {
-  const [charge] = await tx
+  const [payment] = await tx
     .select({ brand: brandTakings.brand, memberId: ledgerEntries.memberId })
     .from(brandTakings)
     .leftJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
-    .where(and(eq(brandTakings.id, chargeId), eq(brandTakings.kind, "take")));
-  if (!charge || (brand !== undefined && charge.brand !== brand)) throw new DomainError("refund-not-found");
-  if (!charge.memberId) throw new DomainError("refund-member-erased");
-  if (memberId !== undefined && charge.memberId !== memberId) throw new DomainError("refund-not-found");
-  return charge.memberId;
+    .where(and(eq(brandTakings.id, paymentId), eq(brandTakings.kind, "take")));
+  if (!payment || (brand !== undefined && payment.brand !== brand)) throw new DomainError("refund-not-found");
+  if (!payment.memberId) throw new DomainError("refund-member-erased");
+  if (memberId !== undefined && payment.memberId !== memberId) throw new DomainError("refund-not-found");
+  return payment.memberId;
 }
 
 /** Call it after the lock on the purchase's member. */
-async function readPurchase(tx: Database, { now }: Clock, chargeId: number) {
+async function readPurchase(tx: Database, { now }: Clock, paymentId: number) {
   const { brand, perkId, cents, createdAt } = brandTakings;
   const [purchase] = await tx
     .select({
@@ -85,12 +83,12 @@ async function readPurchase(tx: Database, { now }: Clock, chargeId: number) {
       title: ledgerEntries.title,
       cents,
       createdAt,
-      refundedCents: refundedCents(chargeId),
-      readAt: sql`${now}`.mapWith(createdAt),
+      refundedCents: refundedCents(paymentId),
+      readAt: instantOf(now),
     })
     .from(brandTakings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
-    .where(eq(brandTakings.id, chargeId));
+    .where(eq(brandTakings.id, paymentId));
   if (!purchase) throw new DomainError("refund-member-erased");
   return purchase;
 }
@@ -105,8 +103,8 @@ async function findRefund(tx: Database, memberId: string, reference: string) {
   return earlier;
 }
 
-export function refundedCents(takeId: number | SQL) {
-  return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${takeId})`.mapWith(
+export function refundedCents(paymentId: number | SQL) {
+  return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${paymentId})`.mapWith(
     Number,
   );
 }

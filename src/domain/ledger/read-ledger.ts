@@ -3,7 +3,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
-import type { Context, MemberContext } from "../context";
+import { type Clock, instantOf, type MemberContext } from "../context";
 import { countUpTo, cutPage, type OlderPage, readNumberCursor } from "../list-page";
 import type { LedgerKind } from "./add-ledger-entry";
 import { isWaiting, waitsUntil } from "./balance";
@@ -20,7 +20,7 @@ export type LedgerEntry = {
   date: string;
   /** The day from which it can be spent; null if it can be spent now. */
   waitsUntil: string | null;
-  refundable: { chargeId: number; cents: number } | null;
+  refundable: { paymentId: number; cents: number } | null;
 };
 
 export type LedgerPage = OlderPage<LedgerEntry>;
@@ -29,7 +29,7 @@ export const LEDGER_ROWS = 20;
 
 export async function readLedger(
   db: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   memberId: string,
   cursor?: string,
 ): Promise<LedgerPage> {
@@ -63,11 +63,7 @@ function withBalances<Row extends { amountCents: number; balanceCents: number }>
   });
 }
 
-function selectEntries(
-  db: Database,
-  clock: Pick<Context, "now">,
-  ofAll: { total: SQL<number>; balanceCents: SQL<number> },
-) {
+function selectEntries(db: Database, clock: Clock, ofAll: { total: SQL<number>; balanceCents: SQL<number> }) {
   const { id, kind, title, amountCents, brandTakingId, createdAt } = ledgerEntries;
   return db
     .select({
@@ -77,10 +73,10 @@ function selectEntries(
       amountCents,
       ...ofAll,
       isWaiting: sql<boolean>`coalesce(${isWaiting(clock)}, false)`,
-      chargeId: brandTakingId,
+      paymentId: brandTakingId,
       refundedCents: refundedCents(sql`${brandTakingId}`),
       createdAt,
-      readAt: sql`${clock.now}`.mapWith(createdAt),
+      readAt: instantOf(clock.now),
     })
     .from(ledgerEntries)
     .innerJoin(members, eq(members.id, ledgerEntries.memberId))
@@ -92,7 +88,7 @@ type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 function toEntry({
   total,
   isWaiting,
-  chargeId,
+  paymentId,
   refundedCents: refunded,
   createdAt,
   readAt,
@@ -104,7 +100,7 @@ function toEntry({
     ...entry,
     date: formatDate(createdAt),
     waitsUntil: isWaiting ? formatDate(waitsUntil(createdAt)) : null,
-    refundable: chargeId !== null && left > 0 ? { chargeId, cents: left } : null,
+    refundable: paymentId !== null && left > 0 ? { paymentId, cents: left } : null,
   };
 }
 

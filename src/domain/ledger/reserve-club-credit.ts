@@ -3,14 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { clubCreditDays } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { log } from "@/lib/log";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 import { DomainError } from "../errors";
-import { creditSettings } from "./credit-settings";
+import { creditSettings } from "../settings/credit-settings";
 
 /** `take` returns whether the club's budget of today has room for the reserved cents. */
 export type Reservation = { take: () => boolean };
-
-type Store = Pick<Context, "db" | "now">;
 
 /**
  * Reserves `cents` of the club's budget of today in a transaction of its own, so that transactions that give credit do not
@@ -18,7 +16,7 @@ type Store = Pick<Context, "db" | "now">;
  * transaction may have been committed, so they stay reserved (docs/decisions/0130). Call it outside of a transaction.
  */
 export async function withClubCredit<T>(
-  store: Store,
+  store: BaseContext,
   cents: number,
   work: (reservation: Reservation) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +37,7 @@ export async function withClubCredit<T>(
 }
 
 /** Returns the day, or null if the budget has no room. The check and the addition are one statement. */
-async function reserve({ db, now }: Store, cents: number): Promise<string | null> {
+async function reserve({ db, now }: BaseContext, cents: number): Promise<string | null> {
   const { welcomeBudgetCents: budget } = creditSettings();
   const today = sql`(${now} at time zone ${CLUB_TIME_ZONE}::text)::date`;
   const total = sql`${clubCreditDays.cents} + excluded.cents`;
@@ -57,7 +55,7 @@ async function reserve({ db, now }: Store, cents: number): Promise<string | null
   return null;
 }
 
-async function release({ db }: Store, day: string, cents: number): Promise<void> {
+async function release({ db }: BaseContext, day: string, cents: number): Promise<void> {
   await db
     .update(clubCreditDays)
     .set({ cents: sql`${clubCreditDays.cents} - ${cents}` })

@@ -1,4 +1,4 @@
-import { DAY } from "@/lib/durations";
+import { DAY, isOver } from "@/lib/durations";
 import type { LedgerKind } from "./add-ledger-entry";
 
 export const REFUND_WITHIN = 30 * DAY;
@@ -44,7 +44,7 @@ export function refundError(
 }
 
 function isLate({ createdAt, readAt }: PurchaseFields): boolean {
-  return readAt.getTime() >= createdAt.getTime() + REFUND_WITHIN;
+  return isOver(createdAt, REFUND_WITHIN, readAt);
 }
 
 export const KIND_LABELS: Record<LedgerKind, string> = {

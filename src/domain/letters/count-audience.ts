@@ -13,11 +13,11 @@ export async function countAudience(context: MemberContext, audience: AudienceOf
   const counted = { email: 0, withoutEmail: 0 };
   let after: string | null = null;
   for (;;) {
-    const readers = await readAudience(context.db, audience, { after, limit: BATCH });
+    const readers = await readAudience(context.db, null, audience, { after, limit: BATCH });
     const email = readers.filter(({ reason }) => reason === null).length;
     counted.email += email;
     counted.withoutEmail += readers.length - email;
-    after = readers.at(-1)?.id ?? null;
+    after = readers.at(-1)?.place ?? null;
     if (readers.length < BATCH) return counted;
   }
 }

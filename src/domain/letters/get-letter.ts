@@ -5,9 +5,11 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { readClub } from "../messages/read-club";
 import { letterHtml } from "../messages/senders/letter-html";
 import { type LetterContent, type LetterFields, letterColumns } from "./letter-fields";
 import { letterMail } from "./letter-mail";
+import { readLetterName } from "./letter-name";
 import { type LetterFigures, NO_FIGURES, readFigures } from "./list-letters";
 import { type Letter, letterIdSchema } from "./lock-letter";
 import { type LetterState, letterState } from "./state";
@@ -46,7 +48,7 @@ async function findLetter({ db }: MemberContext, letterId: string) {
 /** The id in the links of a letter that is not saved yet. */
 const EXAMPLE_ID = "new";
 
-/** Returns the email of a letter as HTML: as saved, or with other fields. The picture is part of the HTML. */
+/** Returns the actor's email of a letter as HTML: as saved, or with other fields. The picture is part of the HTML. */
 export async function previewLetter(
   context: MemberContext,
   letterId: string | null,
@@ -54,7 +56,7 @@ export async function previewLetter(
 ): Promise<string> {
   requireRole(context, canAdminister);
   const saved = letterId === null ? null : ((await findLetter(context, letterId))?.letter ?? null);
-  const mail = letterMail({
+  const source = {
     id: letterId ?? EXAMPLE_ID,
     subject: "Your subject",
     body: "Your letter appears here.",
@@ -63,11 +65,10 @@ export async function previewLetter(
     shown: null,
     ...saved,
     ...(changed && letterColumns(changed.fields, changed.content)),
-  });
+  };
+  const mail = letterMail(source, await readLetterName(context.db, context.actor.id));
   const pictureSrc = saved?.picture ? `data:image/jpeg;base64,${saved.picture}` : undefined;
-  return letterHtml(mail, {
-    product: env().PRODUCT_NAME,
-    optOut: `${env().APP_URL}${paths.accountNotifications}`,
-    pictureSrc,
-  });
+  const optOut = `${env().APP_URL}${paths.accountNotifications}`;
+  const { product, postalAddress } = await readClub(context.db);
+  return letterHtml(mail, { product, postalAddress, optOut, pictureSrc });
 }

@@ -1,25 +1,43 @@
 import "server-only";
 import { z } from "zod";
 import type { letters } from "@/db/schema";
+import { hasFieldInLink } from "@/lib/text/letter-tree";
+import { unknownField } from "@/lib/text/merge-field";
 import { hasPicture } from "../messages/senders/markdown-mail";
-import { isBlank, tidyLine } from "../plain-text";
-import { shortText } from "../short-text";
+import { hasYear } from "../text-rules/has-year";
+import { isBlank, tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
 import { AUDIENCE_NAMES } from "./audience-names";
 
 const SUBJECT_LIMIT = 120;
 const BODY_LIMIT = 20_000;
+
+/** Adds an issue for a placeholder that no letter can fill in. */
+export function requireKnownFields(text: string, context: z.RefinementCtx): void {
+  const unknown = unknownField(text);
+  if (unknown === null) return;
+  const problem =
+    unknown.length > 1 ? `We don’t know ${unknown}.` : `There is a ${unknown} without its other half.`;
+  const message = `${problem} For a member’s first name, write {first name|friend}.`;
+  context.addIssue({ code: "custom", message });
+}
 
 const emptyAsNull = z.literal("").transform(() => null);
 
 const fields = z.object({
   subject: shortText(SUBJECT_LIMIT)
     .transform(tidyLine)
-    .refine((text) => !isBlank(text), { error: "Enter a subject." }),
+    .refine((text) => !isBlank(text), { error: "Enter a subject." })
+    .superRefine(requireKnownFields),
   body: shortText(BODY_LIMIT)
     .transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .refine((text) => !isBlank(text), { error: "Write the letter first." })
     .refine((text) => !hasPicture(text), {
       error: "Leave pictures out of the text. Add one picture below it.",
+    })
+    .superRefine(requireKnownFields)
+    .refine((text) => !hasFieldInLink(text), {
+      error: "The address of a link can’t contain a name. Write {first name} in the text only.",
     }),
   /** "perk:" or "brand:" and its slug, or empty. */
   shown: z
@@ -27,7 +45,11 @@ const fields = z.object({
     .regex(/^$|^(perk|brand):[a-z0-9-]{1,96}$/, { error: "Choose a perk or a brand." })
     .default(""),
   audience: z.enum(AUDIENCE_NAMES, { error: "Choose who gets it." }),
-  joinedSince: z.union([emptyAsNull, z.iso.date()], { error: "Enter a date." }).default(null),
+  joinedSince: z
+    .union([emptyAsNull, z.iso.date({ abort: true }).refine(hasYear, { error: "Enter a date." })], {
+      error: "Enter a date.",
+    })
+    .default(null),
   city: z.union([emptyAsNull, z.string().max(120)], { error: "Choose a city." }).default(null),
 });
 

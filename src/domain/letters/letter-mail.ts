@@ -3,18 +3,25 @@ import { eq } from "drizzle-orm";
 import { letters, type messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import { brandPath, perkPath, receivedLetterPath } from "@/lib/paths";
+import { fillFields } from "@/lib/text/merge-field";
 import type { Context } from "../context";
 import { letterText } from "../messages/senders/letter-html";
 import type { LetterMail, Outgoing, ShownInLetter } from "../messages/senders/sender";
+import { unsubscribeLink } from "../messages/unsubscribe-link";
+import { readLetterName } from "./letter-name";
 import type { Letter } from "./lock-letter";
-import { unsubscribeLink } from "./unsubscribe-link";
 
 type Source = Pick<Letter, "id" | "subject" | "body" | "picture" | "pictureText" | "shown">;
 
-export function letterMail({ id, subject, body, picture, pictureText, shown }: Source): LetterMail {
+export function letterMail(
+  { id, subject, body, picture, pictureText, shown }: Source,
+  firstName: string | null,
+): LetterMail {
   const appUrl = env().APP_URL;
   return {
-    ...{ subject, body, pictureText, appUrl },
+    ...{ body, firstName, appUrl },
+    subject: fillFields(subject, firstName),
+    pictureText: fillFields(pictureText, firstName),
     picture: picture === null ? null : Buffer.from(picture, "base64"),
     shown: shown && shownInLetter(shown, appUrl),
     archive: `${appUrl}${receivedLetterPath(id)}`,
@@ -34,12 +41,13 @@ function shownInLetter(
   };
 }
 
-type Message = Pick<typeof messages.$inferSelect, "id" | "letterId">;
+type Message = Pick<typeof messages.$inferSelect, "id" | "letterId" | "memberId">;
 
 /** Returns what the email of a letter's copy or test adds to its message. Empty for other messages. */
 export async function composeLetter(
   { db }: Pick<Context, "db">,
-  { id, letterId }: Message,
+  { id, letterId, memberId }: Message,
+  composed: Pick<Outgoing, "subject">,
 ): Promise<Partial<Outgoing>> {
   if (!letterId) return {};
   const { subject, body, picture, pictureText, shown } = letters;
@@ -48,7 +56,13 @@ export async function composeLetter(
     .from(letters)
     .where(eq(letters.id, letterId));
   if (!letter) throw new Error("the letter of a message was not found");
-  const mail = letterMail(letter);
+  const firstName = await readLetterName(db, memberId);
+  const mail = letterMail(letter, firstName);
   const optOut = unsubscribeLink(id);
-  return { letter: mail, optOut, text: letterText(mail, { product: env().PRODUCT_NAME, optOut }) };
+  return {
+    letter: mail,
+    optOut,
+    subject: fillFields(composed.subject, firstName),
+    text: letterText(mail, { product: env().PRODUCT_NAME, optOut }),
+  };
 }

@@ -1,16 +1,19 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { letters } from "@/db/schema";
 import { sharp } from "@/lib/sharp";
-import { recordAudit } from "../audit";
+import { pictureReadError, requirePicture } from "../account/change-avatar";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { pictureReadError, requirePicture } from "../members/profile/change-avatar";
 import { canAdminister, requireRole } from "../members/roles";
-import { tidyLine } from "../plain-text";
-import { shortText } from "../short-text";
-import { letterIdSchema, lockLetter } from "./lock-letter";
+import { asStaff, staffVerb } from "../members/staff-verb";
+import { tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
+import { verb } from "../verb";
+import { requireKnownFields } from "./letter-fields";
+import { letterIdSchema, lockLetter, recordLetter } from "./lock-letter";
 import { changeError } from "./state";
 
 /** Twice the width of an email. */
@@ -23,53 +26,40 @@ const GROUND = "#fcfbf7";
 
 const TEXT_LIMIT = 200;
 
-export const setLetterPictureSchema = letterIdSchema.extend({
-  /** A form without a file sends an empty one. */
-  picture: z.instanceof(Blob, { error: "Choose a picture first." }),
-  pictureText: shortText(TEXT_LIMIT).transform(tidyLine).default(""),
-});
+/** Sets the picture of a draft, and what it shows. Without a file, the picture stays. */
+export const setLetterPicture = verb(
+  letterIdSchema.extend({
+    /** A form without a file sends an empty one. */
+    picture: z.instanceof(Blob, { error: "Choose a picture first." }),
+    pictureText: shortText(TEXT_LIMIT).transform(tidyLine).superRefine(requireKnownFields).default(""),
+  }),
+  async (context: MemberContext, { letterId, picture, pictureText }): Promise<{ letterId: string }> => {
+    requireRole(context, canAdminister);
+    const change: PictureChange = { pictureText };
+    if (picture.size > 0)
+      change.picture = (await encodePicture(new Uint8Array(await picture.arrayBuffer()))).toString("base64");
+    return asStaff(context, canAdminister, (tx) => savePicture(tx, context, letterId, change));
+  },
+);
 
-/** Sets the picture of a draft, and what it shows. Without a file, the picture stays. @throws DomainError letter-not-found, letter-not-draft, picture-missing, and those of unreadable pictures. */
-export async function setLetterPicture(
-  context: MemberContext,
-  { letterId, picture, pictureText }: z.output<typeof setLetterPictureSchema>,
-): Promise<{ letterId: string }> {
-  requireRole(context, canAdminister);
-  if (picture.size === 0) return savePicture(context, letterId, { pictureText });
-  const encoded = await encodePicture(new Uint8Array(await picture.arrayBuffer()));
-  return savePicture(context, letterId, { picture: encoded.toString("base64"), pictureText });
-}
-
-export const removeLetterPictureSchema = letterIdSchema;
-
-export async function removeLetterPicture(
-  context: MemberContext,
-  { letterId }: z.output<typeof removeLetterPictureSchema>,
-): Promise<{ letterId: string }> {
-  requireRole(context, canAdminister);
-  return savePicture(context, letterId, { picture: null, pictureText: "" });
-}
+export const removeLetterPicture = staffVerb(canAdminister, letterIdSchema, (tx, context, { letterId }) =>
+  savePicture(tx, context, letterId, { picture: null, pictureText: "" }),
+);
 
 type PictureChange = { picture?: string | null; pictureText: string };
 
-async function savePicture(context: MemberContext, letterId: string, change: PictureChange) {
-  return context.db.transaction(async (tx) => {
-    const letter = await lockLetter(tx, { letterId });
-    throwIfError(changeError(letter));
-    if (change.picture === undefined && letter.picture === null)
-      throw new DomainError("picture-missing", { field: "picture" });
-    const { picture = letter.picture, pictureText } = change;
-    await tx
-      .update(letters)
-      .set({ picture, pictureText, version: letter.version + 1, updatedAt: context.now })
-      .where(eq(letters.id, letterId));
-    await recordAudit(tx, context, {
-      action: picture ? "letter picture set" : "letter picture removed",
-      subjectId: letterId,
-      details: { letter: letter.subject },
-    });
-    return { letterId };
-  });
+async function savePicture(tx: Database, context: MemberContext, letterId: string, change: PictureChange) {
+  const letter = await lockLetter(tx, { letterId });
+  throwIfError(changeError(letter));
+  if (change.picture === undefined && letter.picture === null)
+    throw new DomainError("picture-missing", { field: "picture" });
+  const { picture = letter.picture, pictureText } = change;
+  await tx
+    .update(letters)
+    .set({ picture, pictureText, version: letter.version + 1, updatedAt: context.now })
+    .where(eq(letters.id, letterId));
+  await recordLetter(tx, context, picture ? "letter picture set" : "letter picture removed", letter);
+  return { letterId };
 }
 
 /** Returns a JPEG of at most 200 KB, without metadata. */

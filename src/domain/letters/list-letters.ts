@@ -5,6 +5,7 @@ import { letters, members, messages } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
+import { LETTER_STOPPED } from "../messages/is-received-letter";
 import { type LetterState, letterState } from "./state";
 
 export type LetterFigures = {
@@ -16,6 +17,8 @@ export type LetterFigures = {
   unsubscribed: number;
   /** Members who get no email, or for whom it failed. */
   notSent: number;
+  /** Those of them whose copy was kept back when the letter was stopped. */
+  keptBack: number;
 };
 
 export const NO_FIGURES: LetterFigures = {
@@ -25,6 +28,7 @@ export const NO_FIGURES: LetterFigures = {
   bounced: 0,
   unsubscribed: 0,
   notSent: 0,
+  keptBack: 0,
 };
 
 export type LetterRow = {
@@ -69,7 +73,7 @@ export async function listLetters(context: MemberContext, page: number): Promise
 /** Returns the figures of letters by id, without tests. A bounced copy was sent, too. */
 export async function readFigures(db: Database, ids: string[]): Promise<Map<string, LetterFigures>> {
   if (ids.length === 0) return new Map();
-  const { letterId, status, kind, unsubscribedAt } = messages;
+  const { letterId, status, kind, lastError, unsubscribedAt } = messages;
   const countOf = (...statuses: (typeof messages.$inferSelect)["status"][]) =>
     sql<number>`(count(*) filter (where ${inArray(status, statuses)}))::int`;
   const rows = await db
@@ -81,6 +85,7 @@ export async function readFigures(db: Database, ids: string[]): Promise<Map<stri
       bounced: countOf("bounced"),
       unsubscribed: sql<number>`count(${unsubscribedAt})::int`,
       notSent: countOf("dropped", "failed"),
+      keptBack: sql<number>`(count(*) filter (where ${status} = 'dropped' and ${eq(lastError, LETTER_STOPPED)}))::int`,
     })
     .from(messages)
     .where(sql`${inArray(letterId, ids)} and ${eq(kind, "letter")}`)

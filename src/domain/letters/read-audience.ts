@@ -4,34 +4,55 @@ import type { Database } from "@/db/client";
 import { contactOptOuts, favouriteBrands, invitations, members, suppressions } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { hashContacts } from "../contacts/encrypt-contact";
+import { hasSignedIn, isUnreached } from "../has-signed-in";
 import { isAnyOf } from "../member-import/find-known";
-import { hasSignedIn } from "../member-import/send-welcome";
 import type { DropReason } from "../messages/record-delivery";
 import type { Letter } from "./lock-letter";
 
 export type AudienceOf = Pick<Letter, "audience" | "joinedSince" | "cityBrandIds">;
 
-/** `reason` says why a member of the audience gets no email, or is null. */
-export type Reader = { id: string; email: string | null; reason: DropReason | null };
+/**
+ * `place` is the member's place in the order, and the id of their copy. `reason` says why a member of the audience gets no
+ * email, or is null.
+ */
+export type Reader = { id: string; place: string; email: string | null; reason: DropReason | null };
 
-/** Returns the next active members of the audience after a member's id, in the order of ids. */
+type Batch = {
+  /** The place of the last member before the batch. */
+  after: string | null;
+  limit: number;
+};
+
+/**
+ * Returns the next active members of the audience, without `isUnreached`. Their order is a hash of the letter and the
+ * member, so that the same members are not the last ones of every letter. Without a letter it is that of ids.
+ */
 export async function readAudience(
   db: Database,
+  letterId: string | null,
   audience: AudienceOf,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: Batch,
 ): Promise<Reader[]> {
   const { id, email, notifyLetters, status } = members;
+  const place =
+    letterId === null ? sql<string>`${id}` : sql<string>`md5(${letterId}::text || ':' || ${id}::text)::uuid`;
   const rows = await db
-    .select({ id, email, notifyLetters })
+    .select({ id, place, email, notifyLetters })
     .from(members)
-    .where(and(eq(status, "active"), isIn(db, audience), after ? gt(id, after) : undefined))
-    .orderBy(asc(id))
+    .where(
+      and(
+        eq(status, "active"),
+        not(isUnreached(db)),
+        isIn(db, audience),
+        after ? gt(place, after) : undefined,
+      ),
+    )
+    .orderBy(asc(place))
     .limit(limit);
   const hashes = hashContacts(rows.map(({ email }) => email ?? ""));
   const reasons = await readReasons(db, hashes);
   return rows.map((row, index) => ({
-    id: row.id,
-    email: row.email,
+    ...{ id: row.id, place: row.place, email: row.email },
     reason:
       row.email === null
         ? "no address"

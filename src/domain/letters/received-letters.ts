@@ -1,13 +1,17 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { letters, messages } from "@/db/schema";
+import { fillFields } from "@/lib/text/merge-field";
 import type { MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { canAdminister } from "../members/roles";
 import { isReceivedLetter } from "../messages/is-received-letter";
+import { readLetterName } from "./letter-name";
 import { type Letter, letterIdSchema } from "./lock-letter";
 
 export type ReceivedLetter = Pick<Letter, "id" | "subject" | "body" | "pictureText" | "shown"> & {
+  /** Fills in the fields of the body, as in the email. */
+  firstName: string | null;
   sentAt: Date | null;
   pictureHash: string | null;
 };
@@ -22,16 +26,18 @@ export async function listReceivedLetters(
   const { db } = context;
   const isOwn = isReceivedLetter(context);
   const { id, subject, startedAt } = letters;
-  return listPage(page, await db.$count(messages, isOwn), ({ limit, offset }) =>
-    db
+  const firstName = await readLetterName(db, context.actor.id);
+  return listPage(page, await db.$count(messages, isOwn), async ({ limit, offset }) => {
+    const rows = await db
       .select({ id, subject, sentAt: startedAt })
       .from(messages)
       .innerJoin(letters, eq(letters.id, messages.letterId))
       .where(isOwn)
       .orderBy(desc(messages.createdAt), desc(id))
       .limit(limit)
-      .offset(offset),
-  );
+      .offset(offset);
+    return rows.map((row) => ({ ...row, subject: fillFields(row.subject, firstName) }));
+  });
 }
 
 /** Returns null for a letter that the actor did not get. */
@@ -49,7 +55,14 @@ export async function getReceivedLetter(
     .from(messages)
     .innerJoin(letters, eq(letters.id, messages.letterId))
     .where(and(eq(letters.id, letterId), isReceivedLetter(context)));
-  return found ?? null;
+  if (!found) return null;
+  const firstName = await readLetterName(context.db, context.actor.id);
+  const { subject: saved, pictureText: savedText } = found;
+  return {
+    ...{ ...found, firstName },
+    subject: fillFields(saved, firstName),
+    pictureText: fillFields(savedText, firstName),
+  };
 }
 
 /** Returns the JPEG for the letter's readers and for administrators, otherwise null. */

@@ -3,44 +3,50 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { letters } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { canAdminister, requireRole } from "../members/roles";
+import { canAdminister } from "../members/roles";
+import { asStaff, staffVerb } from "../members/staff-verb";
 import { wakeLetters } from "../messages/message-queue";
-import { letterIdSchema, letterVersionSchema, lockLetter } from "./lock-letter";
-import { changeError, unscheduleError } from "./state";
+import { requireInstant, wallClockSchema, zoneNameSchema } from "../text-rules/wall-clock-field";
+import { audienceKey } from "./audience-names";
+import { letterIdSchema, lockLetter, recordLetter } from "./lock-letter";
+import { type OpenDraft, saveOpenDraft } from "./save-letter";
+import { unscheduleError } from "./state";
 
-/** `sendAt` is New York's wall clock as "YYYY-MM-DDTHH:MM", or empty for now. */
-export const scheduleLetterSchema = letterVersionSchema.extend({
-  sendAt: z.union([z.literal("").transform(() => null), z.iso.datetime({ local: true, precision: -1 })], {
+export const scheduleFieldsSchema = z.object({
+  /** New York's wall clock as "YYYY-MM-DDTHH:MM", or empty for now. */
+  sendAt: z.union([z.literal("").transform(() => null), wallClockSchema], {
     error: "Enter a date and a time.",
   }),
+  /** "EST" or "EDT" for a time that comes twice. */
+  sendAtZone: zoneNameSchema,
+  /** The audience whose number of members the administrator saw (`audienceKey`). */
+  counted: z.string().max(200).optional(),
 });
 
-/**
- * A job starts the letter immediately, or within a minute after its time.
- * @throws DomainError letter-not-found, letter-changed, letter-not-draft, letter-time-past.
- */
+type ScheduleInput = z.output<typeof scheduleFieldsSchema> & { letterId: string; version: number };
+
+/** Saves the open draft. A job starts the letter immediately, or within a minute after its time. */
 export async function scheduleLetter(
   context: MemberContext,
-  { letterId, version, sendAt }: z.output<typeof scheduleLetterSchema>,
+  { letterId, version, sendAt, sendAtZone, counted }: ScheduleInput,
+  draft?: OpenDraft,
 ): Promise<{ letterId: string; isNow: boolean }> {
-  requireRole(context, canAdminister);
-  const scheduled = await context.db.transaction(async (tx) => {
-    const letter = await lockLetter(tx, { letterId, version });
-    throwIfError(changeError(letter));
-    const at = sendAt === null ? context.now : sql`${sendAt}::timestamp at time zone ${CLUB_TIME_ZONE}`;
+  const scheduled = await asStaff(context, canAdminister, async (tx) => {
+    const time = { zone: CLUB_TIME_ZONE, name: sendAtZone, field: "sendAt" };
+    const at = sendAt === null ? context.now : requireInstant({ ...time, at: sendAt });
+    const letter = await saveOpenDraft(tx, context, { letterId, version }, draft);
+    if (counted !== undefined && counted !== audienceKey(letter))
+      throw new DomainError("letter-audience-changed");
     const [scheduled] = await tx
       .update(letters)
       .set({ scheduledAt: at, scheduledBy: context.actor.id, updatedAt: context.now })
       .where(eq(letters.id, letterId))
       .returning({ isPast: sql<boolean>`${letters.scheduledAt} < ${context.now}` });
     if (scheduled?.isPast) throw new DomainError("letter-time-past", { field: "sendAt" });
-    await recordAudit(tx, context, {
-      action: sendAt === null ? "letter sent" : "letter scheduled",
-      subjectId: letterId,
-      details: { letter: letter.subject, ...(sendAt && { at: `${sendAt.replace("T", " ")} New York` }) },
+    await recordLetter(tx, context, sendAt === null ? "letter sent" : "letter scheduled", letter, {
+      ...(sendAt && { at: timeText(sendAt, sendAtZone) }),
     });
     return { letterId, isNow: sendAt === null };
   });
@@ -48,26 +54,22 @@ export async function scheduleLetter(
   return scheduled;
 }
 
-export const unscheduleLetterSchema = letterIdSchema;
+function timeText(sendAt: string, zone: string | undefined): string {
+  return `${sendAt.replace("T", " ")} ${zone || "New York"}`;
+}
 
-/** The letter becomes a draft again. @throws DomainError letter-not-found, letter-not-scheduled. */
-export async function unscheduleLetter(
-  context: MemberContext,
-  { letterId }: z.output<typeof unscheduleLetterSchema>,
-): Promise<{ letterId: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+/** The letter becomes a draft again. */
+export const unscheduleLetter = staffVerb(
+  canAdminister,
+  letterIdSchema,
+  async (tx, context, { letterId }) => {
     const letter = await lockLetter(tx, { letterId });
     throwIfError(unscheduleError(letter));
     await tx
       .update(letters)
       .set({ scheduledAt: null, scheduledBy: null, version: letter.version + 1, updatedAt: context.now })
       .where(eq(letters.id, letterId));
-    await recordAudit(tx, context, {
-      action: "letter unscheduled",
-      subjectId: letterId,
-      details: { letter: letter.subject },
-    });
+    await recordLetter(tx, context, "letter unscheduled", letter);
     return { letterId };
-  });
-}
+  },
+);

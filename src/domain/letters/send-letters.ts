@@ -3,12 +3,10 @@ import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from "drizzle-or
 import type { Database } from "@/db/client";
 import { letters, members, messages } from "@/db/schema";
 import { SECOND } from "@/lib/durations";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext } from "../context";
 import { announceMessages } from "../messages/message-queue";
-import { readLettersAMinute } from "./letter-rate";
+import { readSettings } from "../settings/read-settings";
 import { queueLetter } from "./queue-letter";
-
-type Clock = Pick<Context, "db" | "now">;
 
 /** Shorter than the interval of the job, so that a late run does not skip a minute. */
 const INTERVAL = 50 * SECOND;
@@ -19,7 +17,7 @@ const isSending = and(isNotNull(letters.startedAt), isNull(letters.finishedAt), 
  * Starts due letters, queues their copies, and gives a minute's copies to the mail queue. Safe to run twice at the same
  * time. Returns how many copies were given to the queue.
  */
-export async function sendLetters(context: Clock): Promise<number> {
+export async function sendLetters(context: BaseContext): Promise<number> {
   const { db, now } = context;
   await db
     .update(letters)
@@ -36,7 +34,7 @@ export async function sendLetters(context: Clock): Promise<number> {
   return handedOver;
 }
 
-async function handOver(tx: Database, now: Clock["now"]): Promise<number> {
+async function handOver(tx: Database, now: BaseContext["now"]): Promise<number> {
   const isRecent = sql<boolean>`coalesce(${letters.handedOverAt} > ${ago({ now }, INTERVAL)}, false)`;
   const sending = await tx
     .select({ id: letters.id, isRecent })
@@ -45,8 +43,8 @@ async function handOver(tx: Database, now: Clock["now"]): Promise<number> {
     .orderBy(asc(letters.startedAt), asc(letters.id))
     .for("update");
   if (sending.length === 0 || sending.some((letter) => letter.isRecent)) return 0;
-  let left = await readLettersAMinute(tx);
-  const rate = left;
+  const { lettersAMinute: rate } = await readSettings({ db: tx });
+  let left = rate;
   for (const { id } of sending) {
     if (left > 0) left -= await handOverCopies(tx, id, left);
     await tx.update(letters).set({ handedOverAt: now }).where(eq(letters.id, id));
@@ -93,7 +91,7 @@ async function refreshAddresses(tx: Database, ids: string[]): Promise<void> {
     );
 }
 
-async function finishLetters({ db, now }: Clock): Promise<void> {
+async function finishLetters({ db, now }: BaseContext): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })
     .from(messages)

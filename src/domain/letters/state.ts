@@ -22,6 +22,11 @@ export function unscheduleError(letter: Instants): DomainErrorCode | null {
   return letterState(letter) === "scheduled" ? null : "letter-not-scheduled";
 }
 
+/** Returns why the rest of a letter cannot be sent, or null. */
+export function resumeError(letter: Instants): DomainErrorCode | null {
+  return letterState(letter) === "stopped" ? null : "letter-not-stopped";
+}
+
 /** Returns why a letter cannot be stopped, or null. */
 export function stopError(letter: Instants): DomainErrorCode | null {
   return letterState(letter) === "sending" ? null : "letter-not-sending";

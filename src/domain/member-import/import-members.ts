@@ -1,55 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import { csvLine } from "@/lib/csv";
 import { recordAudit } from "../audit";
 import type { Context, MemberContext, VisitorContext } from "../context";
-import { requireStillAdministrator } from "../members/administrators";
+import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
+import { requireStill } from "../members/staff-verb";
 import { findKnown } from "./find-known";
 import { insertBatch } from "./insert-batch";
 import { countRows, type JudgedRow, judgeRows, type RowCounts } from "./judge-rows";
 import { countImported, findUnfinished, finishImport } from "./member-imports";
-import { type ImportRow, readImportRows } from "./read-import-rows";
+import { readClock } from "./read-clock";
+import { type ImportChoices, type ImportRow, readImportRows } from "./read-import-rows";
 import { setSponsors } from "./set-sponsors";
-
-export type ReportRow = Pick<JudgedRow, "status" | "reason"> & Pick<ImportRow, "line" | "name">;
-
-export type ImportReport = {
-  rows: ReportRow[];
-  counts: RowCounts;
-  /** The headers of columns that the import does not use. */
-  unusedColumns: string[];
-};
-
-/** Yields CSV lines of a report. */
-export async function* importReportLines({ rows }: ImportReport): AsyncGenerator<string> {
-  yield csvLine(["line", "name", "status", "reason"]);
-  for (const { line, name, status, reason } of rows) yield csvLine([line, name, status, reason]);
-}
-
-/** Compares a file with the club and writes nothing. Throws the errors of readImportRows. */
-export async function checkImport(context: MemberContext, bytes: Uint8Array): Promise<ImportReport> {
-  requireRole(context, canAdminister);
-  return reportOn(context, bytes);
-}
-
-export async function checkImportByCommand(
-  context: VisitorContext,
-  bytes: Uint8Array,
-): Promise<ImportReport> {
-  return reportOn(context, bytes);
-}
-
-async function reportOn(context: Context, bytes: Uint8Array): Promise<ImportReport> {
-  const { rows, unusedColumns } = await readImportRows(bytes, await readClock(context));
-  const judged = judgeRows(rows, await findKnown(context.db, rows));
-  return {
-    rows: judged.map(({ row: { line, name }, status, reason }) => ({ line, name, status, reason })),
-    counts: countRows(judged),
-    unusedColumns,
-  };
-}
 
 export type ImportProgress = {
   /** Null if the file has no new member, so that nothing was stored. */
@@ -61,7 +23,7 @@ export type ImportProgress = {
   isFinished: boolean;
 };
 
-type Options = {
+type Options = ImportChoices & {
   /** Stops after about so many new members, so that the caller can show the progress and call again. */
   atMost?: number;
 };
@@ -96,27 +58,53 @@ const MOST_PASSES = 4;
 async function importFile(
   context: Context,
   bytes: Uint8Array,
-  { atMost = Number.POSITIVE_INFINITY }: Options,
+  { atMost = Number.POSITIVE_INFINITY, ...choices }: Options,
 ): Promise<ImportProgress> {
   const { db } = context;
   const fileHash = createHash("sha256").update(bytes).digest("hex");
-  const { rows } = await readImportRows(bytes, await readClock(context));
+  const startedAt = await readClock(context);
+  const { rows, undecided } = await readImportRows(bytes, startedAt, choices);
+  if (undecided.dates)
+    throw new DomainError("import-dates-undecided", { values: { example: undecided.dates } });
+  if (undecided.amounts)
+    throw new DomainError("import-amounts-undecided", { values: { example: undecided.amounts } });
   const reserved = new Set(rows.flatMap(({ username }) => username ?? []));
   let inserted = 0;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const judged = judgeRows(rows, await findKnown(db, rows));
+    const judged = await judgeRows(rows, await findKnown(db, rows));
     const fresh = judged.flatMap(({ row, status }) => (status === "new" ? row : []));
-    const file = { fileHash, reserved, counts: countRows(judged) };
+    const file = { fileHash, startedAt, reserved, counts: countRows(judged) };
     if (fresh.length === 0) return finish(context, judged, file);
     for (let start = 0; start < fresh.length; start += BATCH) {
       if (inserted >= atMost) return { ...(await progressOf(context, fileHash)), left: fresh.length - start };
       inserted += await db.transaction(async (tx) => {
-        if (context.actor) await requireStillAdministrator(tx, context);
+        if (context.actor) await requireStill(tx, context, canAdminister);
         return insertBatch(tx, context, file, fresh.slice(start, start + BATCH));
       });
     }
   }
   throw new Error("rows of the file stay new after several tries");
+}
+
+const SPECIAL: Record<string, (row: ImportRow) => boolean> = {
+  noLetters: ({ letters }) => letters === false,
+  suspended: ({ isSuspended }) => isSuspended,
+  suppressed: ({ suppression }) => suppression !== null,
+  optedOut: ({ isOptedOut }) => isOptedOut,
+  concierges: ({ role }) => role === "concierge",
+  leads: ({ role }) => role === "lead",
+  administrators: ({ role }) => role === "admin",
+};
+
+/** Counts the new members who were not imported like others, for the audit trail. */
+function countSpecial(imported: JudgedRow[]): Record<string, string> {
+  const counts = Object.entries(SPECIAL).map(([name, has]) => [
+    name,
+    imported.filter(({ row }) => has(row)).length,
+  ]);
+  return Object.fromEntries(
+    counts.filter(([, count]) => count !== 0).map(([name, count]) => [name, `${count}`]),
+  );
 }
 
 async function progressOf(context: Context, fileHash: string) {
@@ -140,6 +128,7 @@ async function finish(
         imported: String(finished.newRows),
         known: String(finished.memberRows),
         wrong: String(finished.wrongRows),
+        ...countSpecial(judged.filter(({ member }) => member?.importedIn === importId)),
         ...(context.actor ? {} : { by: "command" }),
       };
       await recordAudit(tx, context, { action: "members imported", subjectId: importId, details });
@@ -147,11 +136,4 @@ async function finish(
     return countImported(tx, importId);
   });
   return { importId, imported, left: 0, isFinished: true };
-}
-
-async function readClock({ db, now }: Pick<Context, "db" | "now">): Promise<Date> {
-  const { rows } = await db.execute<{ now: string | Date }>(sql`select ${now} as now`);
-  const [read] = rows;
-  if (!read) throw new Error("the clock was not read");
-  return new Date(read.now);
 }

@@ -2,9 +2,12 @@ import "server-only";
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { memberImports, members } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { A_FORMER_MEMBER } from "../members/former-member";
+import { hasSignedIn } from "../has-signed-in";
 import { canAdminister, requireRole } from "../members/roles";
-import { countRecipients, hasSignedIn, type Recipients } from "./send-welcome";
+import { A_FORMER_MEMBER } from "../personal-data/former-member";
+import { countRecipients, type Recipients } from "./send-welcome";
+import { countWaitingWelcomes } from "./stop-welcome";
+import { countRemovable } from "./undo-import";
 
 export type ImportSummary = {
   id: string;
@@ -17,7 +20,15 @@ export type ImportSummary = {
   wrongRows: number;
   welcomed: number;
   signedIn: number;
+  /** Whether welcomes are still to be written. */
   isWelcoming: boolean;
+  isStopped: boolean;
+  welcomeToAll: boolean;
+  undoneAt: Date | null;
+  undoFinishedAt: Date | null;
+  removedRows: number;
+  /** The members of the import who are still members. */
+  members: number;
 };
 
 const MOST = 20;
@@ -43,7 +54,10 @@ export async function listImports(context: MemberContext): Promise<ImportSummary
     uploadedBy: row.uploadedBy && (status === "erased" ? A_FORMER_MEMBER : `${firstName} ${lastName}`),
     welcomed: counts.get(row.id)?.welcomed ?? 0,
     signedIn: counts.get(row.id)?.signedIn ?? 0,
-    isWelcoming: row.welcomeRequestedAt !== null && row.welcomeFinishedAt === null,
+    members: counts.get(row.id)?.members ?? 0,
+    isWelcoming:
+      row.welcomeRequestedAt !== null && row.welcomeFinishedAt === null && row.welcomeStoppedAt === null,
+    isStopped: row.welcomeStoppedAt !== null,
   }));
 }
 
@@ -52,6 +66,7 @@ function countMembers({ db }: MemberContext) {
   return db
     .select({
       importId: importedIn,
+      members: sql`count(*)`.mapWith(Number),
       welcomed: sql`count(${welcomedAt})`.mapWith(Number),
       signedIn: sql`count(*) filter (where ${hasSignedIn(db)})`.mapWith(Number),
     })
@@ -64,4 +79,13 @@ function countMembers({ db }: MemberContext) {
 export async function getRecipients(context: MemberContext, importId: string): Promise<Recipients> {
   requireRole(context, canAdminister);
   return countRecipients(context.db, importId);
+}
+
+/** `waiting` are the welcomes that are written and not sent, `removable` the members whom an undo removes. */
+export async function getImportProgress(context: MemberContext, importId: string) {
+  requireRole(context, canAdminister);
+  return {
+    waiting: await countWaitingWelcomes(context.db, importId),
+    removable: await countRemovable(context.db, importId),
+  };
 }

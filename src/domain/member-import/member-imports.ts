@@ -1,9 +1,22 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { memberImports, members } from "@/db/schema";
-import type { Context } from "../context";
+import type { Clock, Context } from "../context";
+import { DomainError } from "../errors";
 import type { RowCounts } from "./judge-rows";
+
+export type Import = typeof memberImports.$inferSelect;
+
+export async function lockImport(tx: Database, importId: string): Promise<Import> {
+  const [found] = await tx
+    .select()
+    .from(memberImports)
+    .where(eq(memberImports.id, importId))
+    .for("no key update");
+  if (!found) throw new DomainError("import-not-found");
+  return found;
+}
 
 const isUnfinished = (fileHash: string) =>
   and(eq(memberImports.fileHash, fileHash), isNull(memberImports.finishedAt));
@@ -13,14 +26,20 @@ export async function findUnfinished(db: Database, fileHash: string): Promise<st
   return found?.id ?? null;
 }
 
+type OpenedFile = { fileHash: string; startedAt: Date; counts: RowCounts };
+
 /** Returns the unfinished import of the file, or a new one. Call it under the lock of `lockImports`. */
 export async function openImport(
   tx: Database,
   { actor, now }: Context,
-  { fileHash, counts }: { fileHash: string; counts: RowCounts },
+  { fileHash, startedAt, counts }: OpenedFile,
 ): Promise<string> {
   const found = await findUnfinished(tx, fileHash);
   if (found) return found;
+  const { undoneAt, undoFinishedAt } = memberImports;
+  const isRecent = or(gte(undoneAt, startedAt), and(isNotNull(undoneAt), isNull(undoFinishedAt)));
+  const undone = await tx.$count(memberImports, and(eq(memberImports.fileHash, fileHash), isRecent));
+  if (undone > 0) throw new DomainError("import-undone");
   const [added] = await tx
     .insert(memberImports)
     .values({
@@ -37,12 +56,7 @@ export async function openImport(
 }
 
 /** Stores the final counts. Returns null if the import was finished before. */
-export async function finishImport(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  importId: string,
-  counts: RowCounts,
-) {
+export async function finishImport(tx: Database, { now }: Clock, importId: string, counts: RowCounts) {
   const newRows = await countImported(tx, importId);
   const [finished] = await tx
     .update(memberImports)

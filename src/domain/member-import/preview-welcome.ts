@@ -13,7 +13,7 @@ export async function previewWelcome(context: MemberContext): Promise<MessagePre
     until: await welcomeUntil(context),
     signIn: `${env().APP_URL}${paths.signIn}`,
   };
-  return previewMessage("member-welcome", {
+  return previewMessage(context.db, "member-welcome", {
     payload,
     changed: await findMessageText(context.db, "member-welcome"),
   });

@@ -1,21 +1,32 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { formatCents, parseCents } from "@/lib/money";
-import { CONTACT_TEXTS, type Contact, parseContact } from "../contacts/contact";
-import { personNameSchema } from "../members/person-name";
+import { type Contact, parseContact } from "../contacts/contact";
+import type { Actor } from "../context";
+import { DomainError } from "../errors";
+import { isShortenedNumber, SHORTENED_NUMBER } from "../lists/clean-cell";
+import { usualWidth } from "../lists/list-layout";
+import { type List, type ListRow, readList } from "../lists/read-list";
 import { usernameSchema } from "../members/username";
-import { type Columns, findColumns } from "./import-columns";
-import { type CsvRecord, readCsv } from "./read-csv";
+import { isBlankCell } from "./blank-cell";
+import { type ColumnMark, type DecimalMark, markDecider, readAmount } from "./column-amounts";
+import { type ColumnOrder, type DateOrder, isBlankDate, orderDecider, readDate } from "./column-dates";
+import { type ColumnName, type Columns, findColumns, isMemberHeading } from "./import-columns";
+import { inPieces } from "./in-pieces";
+import { OWN_EXPORT } from "./known-programs";
+import { type Consent, consentReader } from "./read-consent";
+import { readContact } from "./read-contact";
+import { readName, readOwnName } from "./read-name";
 
 /** An email, phone or username that names a member or a row. */
 export type Reference = Contact | { kind: "username"; value: string };
 
 export type ImportRow = {
   line: number;
-  /** The name as typed, for reports. */
+  /** The name as understood, for reports. */
   name: string;
+  /** Empty if the file has no name. */
   firstName: string;
   lastName: string;
   email: string | null;
@@ -25,151 +36,256 @@ export type ImportRow = {
   /** Null if the file does not say it. */
   joinedAt: Date | null;
   balanceCents: number;
+  /** The part of the balance that cannot be spent yet, and whether it is frozen; only this club's own export says it. */
+  pendingCents?: number;
+  isFrozen?: boolean;
   sponsor: Reference | null;
+  /** False if the person wants no letters; null if the file does not say it. */
+  letters: boolean | null;
+  isSuspended: boolean;
+  /** Why the address gets no mail at all. */
+  suppression: "bounced" | "complained" | null;
+  /** Whether the person opted out of messages; only this club's own export says it. */
+  isOptedOut: boolean;
+  /** Other than "member" only in this club's own export. */
+  role: Actor["role"];
   /** Why the row cannot be imported. Contains no contact. */
   problems: string[];
+  /** Which cells were not used or were decided, and why. Contains no contact. */
+  notes: string[];
 };
+
+/** What the owner chose where a column could be read in two ways. */
+export type ImportChoices = { dates?: DateOrder; amounts?: DecimalMark };
 
 export type ImportFile = {
   rows: ImportRow[];
+  /** The name of the program whose export this is. */
+  program: string | null;
   /** The headers of columns that the import does not use. */
   unusedColumns: string[];
+  /** Words to check if the file isn't Unicode. */
+  unsureWords: string[];
+  /** A cell of each kind that can be read in two ways and was not chosen. An import must not start. */
+  undecided: { dates?: string; amounts?: string };
 };
 
-/** The largest balance of a row. */
-export const MOST_BALANCE_CENTS = 1_000_000;
+/** The largest file, in bytes: about 150,000 members. */
+export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
+/** The largest balance of a row; a larger one in the file of another program is probably a mistake. */
+const MOST_BALANCE_CENTS = { own: 2 ** 31 - 1, other: 1_000_000 };
 
-/** Rows that are read before other requests get the processor. */
-const ROWS_AT_ONCE = 250;
-
-/**
- * Reads the rows of a file, also wrong ones. Does not read the database. `today` is the present, for dates in the future.
- * Throws the errors of readCsv and findColumns.
- */
-export async function readImportRows(bytes: Uint8Array, today: Date): Promise<ImportFile> {
-  const [header, ...records] = readCsv(bytes);
-  const columns = findColumns(header?.cells ?? []);
-  const rows: ImportRow[] = [];
-  for (let start = 0; start < records.length; start += ROWS_AT_ONCE) {
-    await setImmediate();
-    const part = records.slice(start, start + ROWS_AT_ONCE);
-    rows.push(...part.map((record) => readRow(columns, record, today)));
-  }
-  return { rows, unusedColumns: columns.unused };
-}
-
-function readRow({ read }: Columns, { line, cells }: CsvRecord, today: Date): ImportRow {
-  const problems: string[] = [];
-  function check<Value>(name: Parameters<Columns["read"]>[1], parse: (typed: string) => Value): Value | null {
-    const typed = read(cells, name);
-    if (typed === "") return null;
-    try {
-      return parse(typed);
-    } catch (error) {
-      if (!(error instanceof RowProblem)) throw error;
-      problems.push(error.message);
-      return null;
-    }
-  }
-  const [first, last] = typedNames(read, cells);
-  const email = check("email", (typed) => readContact(typed, "email"));
-  const phone = check("phone", (typed) => readContact(typed, "phone"));
-  const hasContact = read(cells, "email") !== "" || read(cells, "phone") !== "";
-  if (!hasContact) problems.push("Enter an email or a phone.");
-  const [firstName, lastName] = [readName(first, "first", problems), readName(last, "last", problems)];
+/** Reads the rows of a file, also wrong ones. Does not read the database. `today` is the present, for dates in the future. */
+export async function readImportRows(
+  bytes: Uint8Array,
+  today: Date,
+  choices: ImportChoices = {},
+): Promise<ImportFile> {
+  if (bytes.length === 0) throw new DomainError("import-file-missing");
+  if (bytes.length > IMPORT_FILE_BYTES) throw new DomainError("import-file-too-large");
+  const list = await readList(bytes, isMemberHeading);
+  if (list.headings.length === 0 && list.rows.length < 2) throw new DomainError("import-file-empty");
+  const columns = findColumns(list.headings, list.rows[0]?.cells);
+  if (list.rows.length === 0) throw new DomainError("import-file-empty");
+  const { reader, undecided, answered } = await readerOf(list, columns, today, choices);
+  const rows = await inPieces(list.rows, (row) => readRow(reader, row));
   return {
-    line,
-    name: [first, last].filter(Boolean).join(" "),
-    firstName,
-    lastName,
-    email,
-    phone,
-    username: check("username", readUsername),
-    joinedAt: check("joinedOn", (typed) => readJoined(typed, today)),
-    balanceCents: check("balance", readBalance) ?? 0,
-    sponsor: check("sponsor", readReference),
-    problems,
+    rows,
+    program: columns.program?.name ?? null,
+    unusedColumns: columns.unused.filter((heading) => !answered.has(heading)),
+    unsureWords: list.unsureWords,
+    undecided,
   };
 }
 
-class RowProblem extends Error {}
-
-/** Splits a full name at its last space. */
-function typedNames(read: Columns["read"], cells: string[]): [string, string] {
-  const [first, last] = [read(cells, "firstName"), read(cells, "lastName")];
-  if (first !== "" || last !== "") return [first, last];
-  const [, before = "", after = ""] = /^(.*?)\s*(\S*)$/su.exec(read(cells, "name")) ?? [];
-  return before === "" ? [after, ""] : [before, after];
-}
-
-const NAMES = {
-  first: personNameSchema("Enter a first name."),
-  last: personNameSchema("Enter a last name."),
+type Reader = {
+  columns: Columns;
+  /** The number of headings. */
+  width: number;
+  /** The number of cells that most rows have, at least `width`. */
+  usualWidth: number;
+  today: Date;
+  /** By the index of the column. */
+  orders: Map<number, ColumnOrder>;
+  mark: ColumnMark;
+  consent: (cells: string[]) => Consent;
 };
 
-function readName(typed: string, which: keyof typeof NAMES, problems: string[]): string {
-  const parsed = NAMES[which].safeParse(typed);
-  if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? "Use a name.";
-  problems.push(message.startsWith("Enter") ? message : `The ${which} name: ${message}`);
+/** Decides for whole columns how dates and amounts are read. */
+async function readerOf({ rows, headings }: List, columns: Columns, today: Date, choices: ImportChoices) {
+  const answered = new Set<string>();
+  const dates = columns.indexes.joinedOn.map((index) => ({ index, decider: orderDecider() }));
+  const amounts = markDecider();
+  await inPieces(rows, ({ cells }) => {
+    for (const { index, decider } of dates) decider.see(cells[index] ?? "");
+    for (const index of columns.indexes.balance) amounts.see(cells[index] ?? "");
+  });
+  const orders = dates.map(({ index, decider }) => ({ index, ...decider.decide() }));
+  const { mark, unsure } = amounts.decide();
+  const chosen = ({ order }: { order: ColumnOrder }) =>
+    (order === "undecided" ? choices.dates : undefined) ?? order;
+  const reader: Reader = {
+    columns,
+    width: headings.length,
+    usualWidth: Math.max(headings.length, usualWidth(rows.map(({ cells }) => cells.length))),
+    today,
+    orders: new Map(orders.map((column) => [column.index, chosen(column)])),
+    mark: (mark === "undecided" ? choices.amounts : undefined) ?? mark,
+    consent: consentReader(columns, rows, answered),
+  };
+  const unsureDate = orders.find((column) => chosen(column) === "undecided")?.unsure;
+  const undecided: ImportFile["undecided"] = {
+    ...(unsureDate === undefined ? {} : { dates: unsureDate }),
+    ...(reader.mark === "undecided" && unsure !== undefined ? { amounts: unsure } : {}),
+  };
+  return { reader, undecided, answered };
+}
+
+function readRow(reader: Reader, { line, cells }: ListRow): ImportRow {
+  const problems: string[] = [];
+  const notes: string[] = [];
+  const { indexes } = reader.columns;
+  const read = (name: ColumnName) => firstFilled(cells, indexes[name]);
+  problems.push(...brokenCells(reader, cells));
+  const emails = readContact(cells, indexes.email, "email");
+  const phones = readContact(cells, indexes.phone, "phone");
+  const failed = [emails.problem, phones.problem].flatMap((problem) => problem ?? []);
+  if (emails.value === null && phones.value === null)
+    problems.push(...(failed.length > 0 ? failed : ["Enter an email or a phone."]));
+  else notes.push(...failed.map((problem) => `Left out: ${problem}`));
+  const readAnyName = isOwnExport(reader.columns) ? readOwnName : readName;
+  const { notes: nameNotes, ...name } = readAnyName({
+    first: read("firstName"),
+    middle: read("middleName"),
+    last: read("lastName"),
+    suffix: read("suffix"),
+    full: read("name"),
+  });
+  const consent = reader.consent(cells);
+  const balanceCents = readBalance(read("balance"), reader, problems);
+  notes.push(...emails.notes, ...phones.notes, ...nameNotes, ...consent.unclear);
+  return {
+    line,
+    name: [name.firstName, name.lastName].filter(Boolean).join(" "),
+    ...name,
+    email: emails.value,
+    phone: phones.value,
+    username: readUsername(read("username"), notes),
+    joinedAt: readJoined(reader, cells, notes),
+    balanceCents,
+    sponsor: readSponsor(read("sponsor"), notes),
+    letters: consent.letters,
+    isSuspended: read("status").toLowerCase() === "suspended",
+    suppression: consent.suppression ?? readSuppression(read("suppression")),
+    isOptedOut: read("optedOut").toLowerCase() === "yes",
+    role: readRole(read("role"), notes),
+    ...readRestrictions(read("pending"), read("frozen"), balanceCents),
+    problems,
+    notes,
+  };
+}
+
+function isOwnExport({ program }: Columns): boolean {
+  return program?.name === OWN_EXPORT;
+}
+
+function firstFilled(cells: string[], indexes: number[]): string {
+  for (const index of indexes) {
+    const cell = cells[index];
+    if (cell) return cell;
+  }
   return "";
 }
 
-function readContact(typed: string, kind: Contact["kind"]): string {
-  const contact = parseContact(typed);
-  if (typeof contact !== "string" && contact.kind === kind) return contact.value;
-  if (contact === "costly") throw new RowProblem(CONTACT_TEXTS.costly);
-  throw new RowProblem(CONTACT_TEXTS[kind]);
+/** More cells than headings or than most rows have, or a line break in a name or a contact, mean that a quotation mark is missing. */
+function brokenCells({ columns: { indexes }, width, usualWidth }: Reader, cells: string[]): string[] {
+  if (cells.length > usualWidth || cells.slice(width).some((cell) => cell !== ""))
+    return ["The row has more cells than the headings. Put quotation marks around a text with a comma."];
+  const isBroken = (["firstName", "lastName", "name", "email", "phone"] as const).some((name) =>
+    indexes[name].some(
+      (index) => cells[index]?.includes("\n") && !/^[^\n]*@[^\n]*(?:\n[^\n]*@[^\n]*)+$/.test(cells[index]),
+    ),
+  );
+  return isBroken ? ["A name or a contact has a line break. Is a quotation mark missing?"] : [];
 }
 
-function readUsername(typed: string): string {
+function readUsername(typed: string, notes: string[]): string | null {
+  if (isBlankCell(typed)) return null;
   const parsed = usernameSchema.safeParse(typed);
   if (parsed.success) return parsed.data;
-  throw new RowProblem(`The username: ${parsed.error.issues[0]?.message}`);
-}
-
-function readBalance(typed: string): number {
-  const cents = parseCents(typed.replace(/\s*USD$/i, ""));
-  if (cents === null) throw new RowProblem("The balance must be an amount in dollars, such as 12.50.");
-  if (cents < 0) throw new RowProblem("The balance can’t be below zero.");
-  if (cents > MOST_BALANCE_CENTS)
-    throw new RowProblem(`The balance can be at most ${formatCents(MOST_BALANCE_CENTS)}.`);
-  return cents;
+  notes.push(`The username is left out: ${parsed.error.issues[0]?.message}`);
+  return null;
 }
 
 const FIRST_YEAR = 1900;
 
-/** Reads "2024-03-01", "2024-03-01 12:30:00", an ISO instant, or "3/1/2024". A day without a time is noon in UTC. */
-function readJoined(typed: string, today: Date): Date {
-  const [, year, month, day, rest = ""] = /^(\d{4})-(\d{1,2})-(\d{1,2})([T ].*)?$/.exec(typed) ?? [];
-  const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(typed) ?? [];
-  const parts = [year ?? usYear, month ?? usMonth, day ?? usDay].map(Number);
-  const joined = atNoon(parts);
-  if (!joined) throw new RowProblem("The joining date must look like 2024-03-01 or 3/1/2024.");
-  if (parts[0] && parts[0] < FIRST_YEAR) throw new RowProblem("The joining date is too long ago.");
-  const instant = rest.startsWith("T") ? new Date(typed) : joined;
-  const known = Number.isNaN(instant.getTime()) ? joined : instant;
-  if (isNearOrAfter(known, today) && clubDay(known) > clubDay(today))
-    throw new RowProblem("The joining date is in the future.");
-  return known;
+function readJoined(
+  { columns: { indexes }, orders, today }: Reader,
+  cells: string[],
+  notes: string[],
+): Date | null {
+  const index = indexes.joinedOn.find((each) => !isBlankDate(cells[each] ?? ""));
+  const typed = index === undefined ? "" : (cells[index] ?? "");
+  if (index === undefined || typed === "") return null;
+  const joined = readDate(typed, orders.get(index) ?? "undecided");
+  const problem = joined === null ? "we can’t read it." : dateProblem(joined, today);
+  if (problem === null) return joined;
+  notes.push(`The joining date is left out: ${problem}`);
+  return null;
 }
 
-/** Formatting a date takes most of the time of reading a row. */
-function isNearOrAfter(instant: Date, today: Date): boolean {
-  return instant.getTime() > today.getTime() - DAY;
+function dateProblem(joined: Date, today: Date): string | null {
+  if (joined.getUTCFullYear() < FIRST_YEAR) return "it is too long ago.";
+  // Formatting a date takes most of the time of reading a row.
+  const isNearOrAfter = joined.getTime() > today.getTime() - DAY;
+  return isNearOrAfter && clubDay(joined) > clubDay(today) ? "it is in the future." : null;
 }
 
-function atNoon([year = 0, month = 0, day = 0]: number[]): Date | null {
-  const noon = new Date(Date.UTC(year, month - 1, day, 12));
-  const isReal = noon.getUTCFullYear() === year && noon.getUTCMonth() === month - 1;
-  return isReal && noon.getUTCDate() === day ? noon : null;
+function readBalance(typed: string, { mark, columns }: Reader, problems: string[]): number {
+  if (isBlankCell(typed)) return 0;
+  const amount = isShortenedNumber(typed) ? { problem: SHORTENED_NUMBER } : readAmount(typed, mark);
+  const most = MOST_BALANCE_CENTS[isOwnExport(columns) ? "own" : "other"];
+  const problem = "problem" in amount ? amount.problem : balanceProblem(amount.cents, most);
+  if (problem !== null) problems.push(problem);
+  return "cents" in amount ? amount.cents : 0;
+}
+
+function balanceProblem(cents: number, most: number): string | null {
+  if (cents < 0) return "The balance can’t be below zero.";
+  return cents > most ? `The balance can be at most ${formatCents(most)}.` : null;
 }
 
 /** A text with "@" inside is an email, with "@" before it or with a letter a username, otherwise a phone. */
-function readReference(typed: string): Reference {
-  const contact = /^@/.test(typed) ? null : parseContact(typed);
+function readSponsor(typed: string, notes: string[]): Reference | null {
+  if (isBlankCell(typed)) return null;
+  const contact = typed.startsWith("@") ? null : parseContact(typed);
   if (contact && typeof contact !== "string") return contact;
   const username = typed.includes("@", 1) ? null : usernameSchema.safeParse(typed);
   if (username?.success) return { kind: "username", value: username.data };
-  throw new RowProblem("The sponsor must be an email, a phone or a username.");
+  notes.push("The sponsor is left out: it must be an email, a phone or a username.");
+  return null;
+}
+
+function readSuppression(typed: string): ImportRow["suppression"] {
+  const value = typed.toLowerCase();
+  return value === "bounced" || value === "complained" ? value : null;
+}
+
+function readRestrictions(
+  pending: string,
+  frozen: string,
+  balanceCents: number,
+): Pick<ImportRow, "pendingCents" | "isFrozen"> {
+  const pendingCents = Math.min(parseCents(pending) ?? 0, balanceCents);
+  return {
+    ...(pendingCents > 0 && { pendingCents }),
+    ...(frozen.toLowerCase() === "yes" && { isFrozen: true }),
+  };
+}
+
+function readRole(typed: string, notes: string[]): ImportRow["role"] {
+  const role = typed.toLowerCase();
+  if (role === "concierge" || role === "lead" || role === "admin") return role;
+  if (!isBlankCell(role) && role !== "member") notes.push("The role is left out: we don’t know it.");
+  return "member";
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { members } from "@/db/schema";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 import type { JudgedRow } from "./judge-rows";
 
 const BATCH = 1000;
 
 /** Sets the sponsors of an import's members, after all rows are members. Members who have a sponsor keep it. */
 export async function setSponsors(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now }: BaseContext,
   importId: string,
   judged: JudgedRow[],
 ): Promise<void> {

@@ -13,11 +13,10 @@ type NewMember = {
   contactKind: "email" | "phone";
   contact: string;
   invitedBy: string | null;
-  /** Whether a code confirmed the contact. */
+  /** Whether a code confirmed the contact, which signs the member in. */
   isConfirmed?: boolean;
 };
 
-/** @throws DomainError username-taken, contact-rejected (if any member has the contact). */
 export async function addMember(tx: Database, context: Context, member: NewMember): Promise<string> {
   const { firstName, lastName, username, contactKind, contact, invitedBy, isConfirmed } = member;
   const { now } = context;
@@ -34,6 +33,7 @@ export async function addMember(tx: Database, context: Context, member: NewMembe
       emailVerified: isEmail,
       phone: isEmail ? null : contact,
       phoneConfirmedAt: first && sql`(select ${first.createdAt} from ${first})`,
+      firstSignInAt: isConfirmed ? now : null,
       invitedBy,
       createdAt: now,
       updatedAt: now,

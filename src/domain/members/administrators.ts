@@ -2,8 +2,6 @@ import "server-only";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
 
 /**
  * Allows one transaction at a time to change who is an administrator. Otherwise two administrators could demote each
@@ -13,19 +11,15 @@ export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
 }
 
-/** Ignores `exceptId` and members with a requested erasure. Requires `lockAdministrators`. */
-export async function hasAdministrator(tx: Database, exceptId?: string): Promise<boolean> {
-  const others = and(
-    exceptId ? ne(members.id, exceptId) : undefined,
-    eq(members.role, "admin"),
-    eq(members.status, "active"),
-    isNull(members.eraseAfter),
-  );
-  return (await tx.$count(members, others)) > 0;
+/** In a query of `members`: an active administrator without a requested erasure. */
+const isActive = and(eq(members.role, "admin"), eq(members.status, "active"), isNull(members.eraseAfter));
+
+export async function isAdministrator(tx: Database, memberId: string): Promise<boolean> {
+  return (await tx.$count(members, and(eq(members.id, memberId), isActive))) > 0;
 }
 
-/** Checks the actor's role again after `lockAdministrators` has waited. @throws DomainError not-allowed. */
-export async function requireStillAdministrator(tx: Database, { actor }: MemberContext): Promise<void> {
-  const [own] = await tx.select().from(members).where(eq(members.id, actor.id));
-  if (own?.status !== "active" || own.role !== "admin") throw new DomainError("not-allowed");
+/** Ignores `exceptId` and members with a requested erasure. Requires `lockAdministrators`. */
+export async function hasAdministrator(tx: Database, exceptId?: string): Promise<boolean> {
+  const others = exceptId ? ne(members.id, exceptId) : undefined;
+  return (await tx.$count(members, and(others, isActive))) > 0;
 }

@@ -5,7 +5,7 @@ import { confirmedPhones, members } from "@/db/schema";
 import { canConfirmPhone } from "../contacts/can-confirm-phone";
 import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
-import type { Context, MemberContext } from "../context";
+import type { Clock, MemberContext } from "../context";
 
 /**
  * Records that a code confirmed a member's phone, which makes all of the member's credit spendable. A phone number
@@ -13,7 +13,7 @@ import type { Context, MemberContext } from "../context";
  */
 export async function confirmPhone(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   memberId: string,
   { kind, value }: Contact,
 ): Promise<void> {
@@ -51,12 +51,7 @@ export async function canConfirmOwnPhone({
  * Returns a CTE that stores the hash of a phone number. It returns a row if the number was not stored before.
  * @param onlyIf a query that must return rows, or nothing is stored.
  */
-export function firstConfirmation(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  phone: string,
-  onlyIf: SQL = sql`select`,
-) {
+export function firstConfirmation(tx: Database, { now }: Clock, phone: string, onlyIf: SQL = sql`select`) {
   const { phoneHash, createdAt } = confirmedPhones;
   return tx.$with("first").as(
     tx

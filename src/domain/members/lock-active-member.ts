@@ -8,7 +8,6 @@ import { DomainError } from "../errors";
 /**
  * Locks the row of the actor, or of the sponsor the actor acts for, until the end of the transaction `tx`. The lock mode
  * allows concurrent rows that reference the member, which prevents deadlocks.
- * @throws DomainError sign-in-required, or sponsor-suspended for another member.
  */
 export async function lockActiveMember(
   tx: Database,

@@ -5,24 +5,18 @@ import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { lockAdministrators, requireStillAdministrator } from "./administrators";
 
 export const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
 
 export type LockedMember = typeof members.$inferSelect;
 
-/**
- * Locks the administrators, then another member's row, until the transaction `tx` ends.
- * @throws DomainError not-allowed, membership-own, member-not-found for an unknown member, and for an erased one unless allowed.
- */
+/** Locks another member's row until the transaction of `asAdministrator` ends. */
 export async function lockOtherMember(
   tx: Database,
   context: MemberContext,
   memberId: string,
   { allowErased = false } = {},
 ): Promise<LockedMember> {
-  await lockAdministrators(tx);
-  await requireStillAdministrator(tx, context);
   if (memberId === context.actor.id) throw new DomainError("membership-own");
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for("no key update");
   if (!member || (member.status === "erased" && !allowErased)) throw new DomainError("member-not-found");

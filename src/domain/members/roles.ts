@@ -1,7 +1,7 @@
 import type { Actor, MemberContext } from "../context";
 import { DomainError } from "../errors";
 
-type Role = Actor["role"];
+export type Role = Actor["role"];
 type Permission = "useConsole" | "leadConcierges" | "administer";
 
 /** What each role may do. Adding a role or a permission without its values doesn't compile. */
@@ -30,7 +30,6 @@ export function canAdminister(role: Role): boolean {
   return PERMISSIONS[role].administer;
 }
 
-/** @throws DomainError not-allowed. */
 export function requireRole({ actor }: MemberContext, can: (role: Role) => boolean): void {
   if (!can(actor.role)) throw new DomainError("not-allowed");
 }

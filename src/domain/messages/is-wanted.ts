@@ -13,41 +13,53 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { dutySettings, invitations, members, messages } from "@/db/schema";
+import { dutySettings, memberImports, members, messages } from "@/db/schema";
+import { isUnreached } from "../has-signed-in";
 import { kindsWhere, MESSAGE_KINDS } from "./kinds/message-kinds";
 
 const SETTINGS = new Set(Object.values(MESSAGE_KINDS).flatMap(({ setting }) => setting ?? []));
 const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
+const AFTER_WELCOME = kindsWhere(({ isAfterWelcome }) => isAfterWelcome === true);
 const ADMINISTRATOR_KINDS = kindsWhere(({ audience }) => audience === "administrator");
 
 /**
- * Excludes messages that the sponsor turned off, letters to members who switched them off or are not active, and messages to
- * staff off duty or to former administrators.
+ * Excludes messages that the member turned off, letters to members who are not active, and messages to staff off duty or to
+ * former administrators.
  */
 export function isWanted(db: Database): SQL | undefined {
   const isOff = [...SETTINGS].map((setting) => {
     const kinds = kindsWhere((kind) => kind.setting === setting);
     return and(inArray(messages.kind, kinds), eq(members[setting], false));
   });
+  const isOfFormerMember = and(eq(messages.kind, "letter"), ne(members.status, "active"));
   const turnedOff = db
     .select({ one: sql`1` })
-    .from(invitations)
-    .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(and(eq(invitations.id, messages.invitationId), or(...isOff)));
+    .from(members)
+    .where(and(eq(members.id, messages.memberId), or(...isOff, isOfFormerMember)));
   return and(
     notExists(turnedOff),
-    or(ne(messages.kind, "letter"), exists(letterReader(db))),
     or(notInArray(messages.kind, STAFF_KINDS), exists(dutyOfReader(db))),
     or(notInArray(messages.kind, ADMINISTRATOR_KINDS), exists(administratorReader(db))),
   );
 }
 
-function letterReader(db: Database) {
-  const isReader = and(eq(members.status, "active"), eq(members.notifyLetters, true));
-  return db
+/** A condition on messages: of a kind that an imported member gets only after the welcome or the first sign-in. */
+export function isBeforeWelcome(db: Database): SQL | undefined {
+  const unreached = db
     .select({ one: sql`1` })
     .from(members)
-    .where(and(eq(members.id, messages.memberId), isReader));
+    .where(and(eq(members.id, messages.memberId), isUnreached(db)));
+  return and(inArray(messages.kind, AFTER_WELCOME), exists(unreached));
+}
+
+/** A condition on messages: a welcome that an administrator stopped. */
+export function isWelcomeStopped(db: Database): SQL | undefined {
+  const stopped = db
+    .select({ one: sql`1` })
+    .from(members)
+    .innerJoin(memberImports, eq(memberImports.id, members.importedIn))
+    .where(and(eq(members.id, messages.memberId), isNotNull(memberImports.welcomeStoppedAt)));
+  return and(eq(messages.kind, "member-welcome"), exists(stopped));
 }
 
 function administratorReader(db: Database) {

@@ -1,11 +1,13 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { messages } from "@/db/schema";
+import { members, messages } from "@/db/schema";
 import { env } from "@/lib/env";
+import { fillFields } from "@/lib/text/merge-field";
 import { formatContact } from "../contacts/format-contact";
 import type { Context } from "../context";
 import { findMessageTexts } from "./find-message-texts";
 import { isWanted } from "./is-wanted";
+import { readClub } from "./read-club";
 import { renderMessage } from "./render-message";
 import { addressOf } from "./write-message";
 
@@ -23,22 +25,20 @@ export type OutboxMessage = {
 export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMessage[]> {
   if (!env().DEMO) throw new Error("the outbox is shown in the demo only");
   const rows = await db
-    .select()
+    .select({ message: messages, firstName: members.firstName })
     .from(messages)
+    .leftJoin(members, eq(members.id, messages.memberId))
     .where(and(eq(messages.status, "queued"), isWanted(db)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(50);
-  const texts = await findMessageTexts(db);
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    address: shownAddress(row),
-    createdAt: row.createdAt,
-    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME, {
-      channel: row.channel,
-      changed: texts.get(row.kind),
-    }),
-  }));
+  const [texts, club] = await Promise.all([findMessageTexts(db), readClub(db)]);
+  return rows.map(({ message, firstName }) => {
+    const { id, channel, kind, payload, createdAt } = message;
+    const options = { channel, changed: texts.get(kind) };
+    const { subject, text } = renderMessage(kind, payload, club, options);
+    const filled = message.letterId ? fillFields(subject, firstName) : subject;
+    return { id, channel, createdAt, address: shownAddress(message), subject: filled, text };
+  });
 }
 
 function shownAddress(row: typeof messages.$inferSelect): string {

@@ -1,11 +1,16 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
 import { toSmsText } from "@/lib/text/sms-segments";
 import { fillText, type TextValues } from "./kinds/fill-text";
-import type { AnyMessageKind, MailCard, MessageText } from "./kinds/message-kind";
-import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
+import type { AnyMessageKind, MailCard, MessageText, NamedClub } from "./kinds/message-kind";
+import { hasPostalAddress, MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
+import { switchOf } from "./kinds/switches";
 import { lostPlaceholders } from "./lost-placeholders";
+import type { Club } from "./read-club";
 import type { Channel, Outgoing } from "./senders/sender";
+import { unsubscribeLink } from "./unsubscribe-link";
 
 type Payload = Record<string, string>;
 
@@ -22,10 +27,10 @@ type Options = {
 export function renderMessage(
   name: MessageKindName,
   payload: Payload,
-  product: string,
+  club: NamedClub,
   options: Options = {},
 ): MessageText {
-  const values = messageValues(name, payload, product);
+  const values = messageValues(name, payload, club);
   return fill(usableText(name, values, options), values, options.channel);
 }
 
@@ -63,23 +68,31 @@ function textProblem(
   return channel === "sms" && [...text].length > SMS_CHARACTERS ? "too long for a text message" : null;
 }
 
-/** Renders a message for its sender. @throws Error if the payload has no code, link or link to opt out where one is required. */
+/**
+ * Renders a message for its sender. `id` is the message's, for the link that switches such messages off.
+ * @throws Error if the payload has no code, link or link to opt out where one is required.
+ */
 export function composeMessage(
   name: MessageKindName,
   payload: Payload,
-  product: string,
-  options: Options = {},
+  club: Club,
+  { id, ...options }: Options & { id: string },
 ): Omit<Outgoing, "id" | "address"> {
-  requireValues(name, messageValues(name, payload, product));
-  const { code, link, optOut } = payload;
-  const { button, card, priority } = kindOf(name);
+  requireValues(name, messageValues(name, payload, club));
+  const kind = kindOf(name);
+  const { code, link } = payload;
+  const { button, card, priority, setting } = kind;
+  const optOut = payload.optOut ?? (setting ? unsubscribeLink(id) : undefined);
+  const switched = switchOf(kind);
   return {
-    ...renderMessage(name, payload, product, options),
+    ...renderMessage(name, payload, club, options),
     code,
     card: card?.(plainPayload(payload)),
     link,
     button: button ?? undefined,
     optOut,
+    switchOff: switched ? { ...switched, link: optOut ?? `${env().APP_URL}${paths.duty}` } : undefined,
+    postalAddress: hasPostalAddress(name) ? club.postalAddress : null,
     isUrgent: priority === "code",
   };
 }
@@ -94,15 +107,15 @@ function requireValues(name: MessageKindName, values: TextValues): void {
 }
 
 /** The values of a kind's placeholders. */
-export function messageValues(name: MessageKindName, payload: Payload, product: string): TextValues {
+export function messageValues(name: MessageKindName, payload: Payload, club: NamedClub): TextValues {
   const plain = plainPayload(payload);
   const { values = (same: Payload) => same } = kindOf(name);
-  return { ...values(plain, product), product };
+  return { ...values(plain, club), product: club.product };
 }
 
 type StoredKind = Omit<AnyMessageKind, "card" | "values"> & {
   card?: (payload: Payload) => MailCard;
-  values?: (payload: Payload, product: string) => TextValues;
+  values?: (payload: Payload, club: NamedClub) => TextValues;
 };
 
 /** A stored payload is passed to its kind unchecked, because the outbox does not type payloads. */

@@ -12,11 +12,10 @@ import { samplePayloads } from "./sample-payloads";
 /** The largest number of parts of a text message. Each part costs as much as a short message. */
 export const MAX_SMS_PARTS = 10;
 
-/**
- * Checks that every message with this text can be sent, and shows what it must show.
- * @throws DomainError message-text-brackets, message-text-unknown, message-text-empty, message-text-lost, message-text-opt-out,
- * message-text-too-long, with the field.
- */
+/** The length of a long address at which the club can be reached. */
+const USUAL_ADDRESS = 40;
+
+/** Checks that every message with this text can be sent, and shows what it must show. */
 export function requireUsableText(name: MessageKindName, text: MessageText): void {
   const placeholders: Record<string, Placeholder> = MESSAGE_KINDS[name].placeholders;
   for (const field of ["subject", "text"] as const) requireFillable(field, text[field], placeholders);
@@ -26,7 +25,8 @@ export function requireUsableText(name: MessageKindName, text: MessageText): voi
   const placeholder = lost.map((each) => `{${each}}`).join(", ");
   if (lost.length > 0) throw new DomainError("message-text-lost", { field: "text", values: { placeholder } });
   const { APP_URL, PRODUCT_NAME } = env();
-  const sample = messageValues(name, samplePayloads(APP_URL)[name], PRODUCT_NAME);
+  const club = { product: PRODUCT_NAME, help: `write to ${"a".repeat(USUAL_ADDRESS)}` };
+  const sample = messageValues(name, samplePayloads(APP_URL)[name], club);
   const { segments } = smsLength(toSmsText(fillText(text.text, sample)));
   if (segments > MAX_SMS_PARTS)
     throw new DomainError("message-text-too-long", {

@@ -30,6 +30,7 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
     },
     "perk-refilled": { perk: "A seat, woven again", link: `${at}/perks/a-seat-woven-again` },
     "sign-in-code": { code: "482913" },
+    "proof-code": { code: "482913" },
     "join-code": { code: "482913" },
     "change-contact-code": { code: "482913" },
     "contact-changed": { what: "replaced", kind: "email" },
@@ -95,10 +96,6 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
     },
     "devices-signed-out": { link: `${at}/sign-in` },
     "waitlist-admitted": { ...invitation, date: "November 30, 2026", optOut },
-    "waitlist-stay": {
-      date: "November 23, 2025",
-      link: `${at}/request-access/stay?t=Vb5k2Jq8mR4tY7wZ1cN6xP3sL9fH0dG`,
-      optOut,
-    },
+    "waitlist-ended": { date: "November 23, 2025", link: `${at}/request-access`, optOut },
   };
 }

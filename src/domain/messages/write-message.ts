@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
 import { decryptContact, encryptContact } from "../contacts/encrypt-contact";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { announceMessages } from "./message-queue";
 import { PUSHED_MESSAGES } from "./push/push-texts";
@@ -28,7 +28,7 @@ export type NewMessage = {
  */
 export async function writeMessage(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   to: Contact,
   message: NewMessage,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ const CHANNELS = { email: "email", phone: "sms" } as const;
 /** Stores many messages like `writeMessage`. Returns those whose `dedupeKey` is new. */
 export async function writeMessages(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   addressed: { to: Contact; message: NewMessage }[],
 ): Promise<{ id: string }[]> {
   if (addressed.length === 0) return [];

@@ -1,131 +1,108 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkCodes, perkStocks } from "@/db/schema";
+import type { AddedCodes } from "@/lib/code-list";
 import { recordAudit } from "../audit";
-import { encryptContact, hashContact } from "../contacts/encrypt-contact";
-import type { Context, MemberContext } from "../context";
+import { encryptContact } from "../contacts/encrypt-contact";
+import type { Clock, Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
-import { readCodeLines } from "./read-code-lines";
-import { lockStock } from "./stock";
+import { requireStill } from "../members/staff-verb";
+import type { CodesToAdd } from "./code-list-form";
+import {
+  type CodePool,
+  countKnown,
+  countUpload,
+  hashCodes,
+  requireNotWithdrawn,
+  type Upload,
+  type Uploader,
+} from "./code-pool";
+import { inPieces, type ListedCode, MOST_CODES, readCodeList } from "./read-code-list";
+import { listStocks, lockStock } from "./stock";
 
-export const MOST_CODES = 100_000;
+/** The codes of one transaction, for which claims of the perk wait. */
+const AT_ONCE = 1000;
 
-/** One part of an upload. The client sends a long list in parts, and repeats a part after a lost connection. */
-export const addCodesSchema = z.object({
-  /** CSV or pasted text: one code per line, in the first column. */
-  lines: z
-    .string({ error: "Paste the codes, one per line." })
-    .min(1, { error: "Paste the codes, one per line." }),
-  uploadId: z.guid({ error: "Choose a file again." }),
-  /** The number of the first line in the whole upload. */
-  firstLine: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MOST_CODES, { error: "A list can have at most 100,000 codes. Split it into several." })
-    .default(1),
-});
-
-export const addPerkCodesSchema = addCodesSchema.extend({
-  perkId: z.string({ error: "Choose a perk." }).min(1, { error: "Choose a perk." }).max(128),
-});
-
-export type CodePool = { perkId: string; brand: string };
-
-export type AddedCodes = {
-  added: number;
-  /** Free codes of the whole pool. */
-  left: number;
-  /** Line numbers in the upload. */
-  duplicates: number[];
-  bad: { line: number; reason: string }[];
-};
-
-/** Adds codes to the pool of a perk. @throws DomainError not-allowed for anyone but administrators. */
+/** Adds codes to the pool of a perk. */
 export async function addCodes(
   context: MemberContext,
   pool: CodePool,
-  input: z.output<typeof addCodesSchema>,
+  input: CodesToAdd,
 ): Promise<AddedCodes> {
   requireRole(context, canAdminister);
-  return context.db.transaction((tx) => insertCodes(tx, context, pool, input));
+  const by = { addedBy: context.actor.id };
+  return insertCodes(context, { ...pool, by }, input, (tx) => requireStill(tx, context, canAdminister));
 }
 
 /**
- * Encrypts and stores codes, reports duplicates and lines that are no codes, and counts the pool. A part that is repeated
- * adds nothing and returns the same. Check the permission first.
+ * Encrypts and stores codes, at most `atMost` of the list, and counts the pool. A part that is repeated adds nothing and
+ * returns the same. Each transaction calls `check` first. Throws the errors of readCodeList.
  */
 export async function insertCodes(
+  context: Context,
+  pool: CodePool & { by: Uploader },
+  { source, uploadId, reading, firstLine, from, atMost = MOST_CODES }: CodesToAdd,
+  check: (tx: Database) => Promise<void>,
+): Promise<AddedCodes> {
+  const { codes, report } = await readCodeList(source, { reading, firstLine });
+  if (report.reading === null || report.firstLine?.is === null) throw new DomainError("codes-unclear");
+  const part = codes.slice(from, from + atMost);
+  const [stock] = await listStocks(context, [pool.perkId]);
+  let [added, left] = [0, stock?.codesLeft ?? 0];
+  for await (const piece of inPieces(part, AT_ONCE))
+    await context.db.transaction(async (tx) => {
+      await check(tx);
+      const stored = await insertPiece(tx, context, { ...pool, uploadId }, piece);
+      added += stored.added;
+      left = stored.left;
+    });
+  return { step: "add", report, added, left, done: from + part.length };
+}
+
+async function insertPiece(
   tx: Database,
   context: Context,
-  { perkId, brand }: CodePool,
-  { lines, uploadId, firstLine }: z.output<typeof addCodesSchema>,
-): Promise<AddedCodes> {
+  { perkId, brand, uploadId, by }: CodePool & Upload & { by: Uploader },
+  piece: ListedCode[],
+): Promise<Pick<AddedCodes, "added" | "left">> {
   const stock = await lockStock(tx, context, perkId);
-  const { codes, bad } = readCodeLines(lines, firstLine);
-  const rows = new Map<string, { line: number; code: string }>();
-  const duplicates: number[] = [];
-  for (const { line, code } of codes) {
-    const hash = hashContact(`${perkId}\n${code}`);
-    if (rows.has(hash)) duplicates.push(line);
-    else rows.set(hash, { line, code });
-  }
-  const stored = await storeNew(tx, context, { perkId, uploadId }, rows);
-  const rest = [...rows.values()].map(({ line }) => line).filter((line) => !stored.has(line));
-  const repeated = await findRepeated(tx, { perkId, uploadId }, rest);
-  duplicates.push(...rest.filter((line) => !repeated.has(line)));
-  const left = stock.codesLeft + stored.size;
-  if (stored.size > 0) {
+  await requireNotWithdrawn(tx, { perkId, uploadId });
+  const hashes = hashCodes(
+    perkId,
+    piece.map(({ code }) => code),
+  );
+  const stored = await storeNew(tx, context, { perkId, uploadId }, piece, hashes);
+  const left = stock.codesLeft + stored;
+  if (stored > 0) {
     await tx
       .update(perkStocks)
       .set({ codesLeft: left, codesAtUpload: left, lowNotifiedAt: null, emptyNotifiedAt: null })
       .where(eq(perkStocks.perkId, perkId));
-    const details = { perk: perkId, brand, codes: `${stored.size}` };
+    await countUpload(tx, context, { perkId, uploadId, ...by }, stored);
+    const details = { perk: perkId, brand, codes: `${stored}` };
     await recordAudit(tx, context, { action: "perk codes added", subjectId: uploadId, details });
   }
-  return {
-    added: stored.size + repeated.size,
-    left,
-    duplicates: duplicates.toSorted((one, other) => one - other),
-    bad,
-  };
+  return { added: await countKnown(tx, perkId, hashes, uploadId), left };
 }
 
-/** Returns the line numbers of the codes that were not in the pool. */
+/** Returns how many codes were not in the pool. */
 async function storeNew(
   tx: Database,
-  { now }: Pick<Context, "now">,
-  { perkId, uploadId }: { perkId: string; uploadId: string },
-  rows: Map<string, { line: number; code: string }>,
-): Promise<Set<number>> {
-  if (rows.size === 0) return new Set();
-  const hashes = [...rows.keys()];
-  const lines = [...rows.values()].map(({ line }) => line);
-  const sealed = [...rows.values()].map(({ code }) => encryptContact(code));
+  { now }: Clock,
+  { perkId, uploadId }: Upload,
+  piece: ListedCode[],
+  hashes: string[],
+): Promise<number> {
+  const sealed = sql.param(piece.map(({ code }) => encryptContact(code)));
+  const lines = sql.param(piece.map(({ line }) => line));
   const source = sql`select ${perkId}::text, sealed, hash, ${uploadId}::uuid, line, ${now}
-    from unnest(${sql.param(sealed)}::text[], ${sql.param(hashes)}::text[], ${sql.param(lines)}::int[])
-      as uploaded(sealed, hash, line) order by line`;
-  const { rows: stored } = await tx.execute<{ line: number }>(
+    from unnest(${sealed}::text[], ${sql.param(hashes)}::text[], ${lines}::int[])
+      with ordinality as uploaded(sealed, hash, line, place) order by place`;
+  const { rows } = await tx.execute(
     sql`insert into ${perkCodes} (perk_id, code_sealed, code_hash, upload_id, line, created_at) ${source}
       on conflict do nothing returning line`,
   );
-  return new Set(stored.map(({ line }) => line));
-}
-
-/** Returns the lines that this upload has stored before. */
-async function findRepeated(
-  tx: Database,
-  { perkId, uploadId }: { perkId: string; uploadId: string },
-  lines: number[],
-): Promise<Set<number>> {
-  if (lines.length === 0) return new Set();
-  const found = await tx
-    .select({ line: perkCodes.line })
-    .from(perkCodes)
-    .where(
-      and(eq(perkCodes.perkId, perkId), eq(perkCodes.uploadId, uploadId), inArray(perkCodes.line, lines)),
-    );
-  return new Set(found.map(({ line }) => line));
+  return rows.length;
 }

@@ -7,7 +7,7 @@ import { formatCents } from "@/lib/money";
 import type { PerkKind } from "@/lib/perk-kinds";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
-import type { MemberContext } from "../context";
+import { instantOf, type MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { readLockedBalance } from "../ledger/balance";
@@ -49,8 +49,6 @@ type Claim = {
 /**
  * Claims a code, a pass, a link or credit. Charges a price to the balance; the code of a bought perk stays hidden until
  * `showCode`. Constraints also enforce both limits, the last code and the balance.
- * @throws DomainError perk-not-found outside its dates, perk-limit, perk-gone if no claim is left for anyone, perk-price if
- * the price has changed, perk-budget.
  */
 export async function claimPerk(
   context: MemberContext,
@@ -136,11 +134,11 @@ async function insertClaim(
 }
 
 async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
-  const { claimNo, createdAt, memberId } = perkClaims;
+  const { claimNo, memberId } = perkClaims;
   const [own] = await tx
     .select({
       numbers: sql<number[]>`coalesce(array_agg(${claimNo}), '{}')`,
-      readAt: sql`${now}`.mapWith(createdAt),
+      readAt: instantOf(now),
     })
     .from(perkClaims)
     .where(and(eq(memberId, actor.id), eq(perkClaims.perkId, perkId), isKept));

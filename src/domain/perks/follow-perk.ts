@@ -5,7 +5,7 @@ import { members, perkFollowers, perkStocks } from "@/db/schema";
 import { env } from "@/lib/env";
 import { perkPath } from "@/lib/paths";
 import { cutText } from "@/lib/text/text-length";
-import type { Context, MemberContext } from "../context";
+import type { BaseContext, Clock, MemberContext } from "../context";
 import { lockActiveMember } from "../members/lock-active-member";
 import { contactOf, writeMessages } from "../messages/write-message";
 
@@ -45,7 +45,7 @@ function isFollower(perkId: string, memberId: string) {
 }
 
 /** Writes one message to each follower of a perk that can be claimed again. Returns the number of messages. */
-export async function notifyPerkFollowers(context: Pick<Context, "db" | "now">): Promise<number> {
+export async function notifyPerkFollowers(context: BaseContext): Promise<number> {
   let written = 0;
   for (;;) {
     const followers = await context.db.transaction((tx) => notifyBatch(tx, context));
@@ -54,7 +54,7 @@ export async function notifyPerkFollowers(context: Pick<Context, "db" | "now">):
   }
 }
 
-async function notifyBatch(tx: Database, { now }: Pick<Context, "now">): Promise<number> {
+async function notifyBatch(tx: Database, { now }: Clock): Promise<number> {
   const followers = await lockFollowers(tx);
   if (followers.length === 0) return 0; // without a condition, the next statement would delete all rows
   await tx

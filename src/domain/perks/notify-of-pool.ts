@@ -4,8 +4,8 @@ import type { Database } from "@/db/client";
 import { perkStocks } from "@/db/schema";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import type { Context } from "../context";
-import { notifyAdministrators } from "../members/notify-administrators";
+import type { Clock } from "../context";
+import { notifyAdministrators } from "../messages/notify-administrators";
 import type { Stock } from "./stock";
 
 const LOW_SHARE = 0.1;
@@ -16,7 +16,7 @@ const LOW_SHARE = 0.1;
  */
 export async function notifyOfPool(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   stock: Stock,
   perk: { id: string; title: string; brandName: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { MINUTE } from "@/lib/durations";
+import { isOver, MINUTE } from "@/lib/durations";
 
 export type PassFields = {
   brand: string;
@@ -46,5 +46,5 @@ export type PassUseFields = { tillKeyId: string; undoneAt: Date | null; createdA
 /** Returns why a till cannot undo a use that is not undone yet, or null. */
 export function undoError({ tillKeyId, createdAt, readAt }: PassUseFields, keyId: string) {
   if (tillKeyId !== keyId) return "pass-undo-elsewhere";
-  return readAt.getTime() >= createdAt.getTime() + UNDO_WITHIN ? "pass-undo-late" : null;
+  return isOver(createdAt, UNDO_WITHIN, readAt) ? "pass-undo-late" : null;
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import { decryptContact } from "../contacts/encrypt-contact";
-import type { Context } from "../context";
+import { type Clock, instantOf } from "../context";
 import { DomainError } from "../errors";
 import { type PassState, passState } from "./pass-state";
 import { type ClaimFields, isCodeHidden, returnError } from "./state";
@@ -37,7 +37,7 @@ export function usedAt(): SqlDate {
   ) as SqlDate;
 }
 
-export function claimColumns({ now }: Pick<Context, "now">) {
+export function claimColumns({ now }: Clock) {
   const { id, kind, code, linkUrl, brandName, codeShownAt, returnedAt, revokedAt, validUntil, createdAt } =
     perkClaims;
   const ofClaim = sql`claim_id = ${perkClaims}.id`;
@@ -45,7 +45,7 @@ export function claimColumns({ now }: Pick<Context, "now">) {
     ...{ id, kind, code, linkUrl, brandName, codeShownAt, returnedAt, revokedAt, validUntil, createdAt },
     codeSealed: sql<string | null>`(select code_sealed from perk_codes where ${ofClaim})`,
     usedAt: usedAt(),
-    readAt: sql`${now}`.mapWith(createdAt),
+    readAt: instantOf(now),
   };
 }
 
@@ -87,10 +87,10 @@ function linkWith(linkUrl: string, token: string): string {
   return url.href;
 }
 
-/** Reads a claim of a member. Lock the member first. @throws DomainError perk-not-found, also for another member's. */
+/** Reads a claim of a member. Lock the member first. */
 export async function requireClaim(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   { claimId, memberId }: { claimId: string; memberId: string },
 ) {
   const [claim] = await tx

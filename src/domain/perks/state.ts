@@ -1,4 +1,4 @@
-import { MINUTE } from "@/lib/durations";
+import { isOver, MINUTE } from "@/lib/durations";
 import { PERK_KINDS, type PerkKind } from "@/lib/perk-kinds";
 
 export type PerkFields = {
@@ -80,7 +80,7 @@ export function isCodeHidden({
 /** Returns why a claim cannot be returned, or null. */
 export function returnError(claim: ClaimFields): "perk-shown" | "perk-return-late" | null {
   if (!isCodeHidden(claim)) return "perk-shown";
-  return claim.readAt.getTime() >= claim.createdAt.getTime() + RETURNABLE_FOR ? "perk-return-late" : null;
+  return isOver(claim.createdAt, RETURNABLE_FOR, claim.readAt) ? "perk-return-late" : null;
 }
 
 export function showError({ returnedAt, revokedAt }: Pick<ClaimFields, "returnedAt" | "revokedAt">) {

@@ -1,10 +1,8 @@
 import "server-only";
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
-import type { Context, MemberContext } from "../context";
-
-type Clock = Pick<Context, "now">;
+import { perkClaims, perkCodes, perkStocks, perkUploads } from "@/db/schema";
+import type { Clock, Context, MemberContext } from "../context";
 
 export type Stock = typeof perkStocks.$inferSelect;
 
@@ -52,8 +50,18 @@ export async function takeCode(
   if (taken.length !== 1) throw new Error(`the pool of ${perkId} has no free code`);
 }
 
-/** Puts the code of a returned claim, which no one has seen, back into the pool. Returns the number of codes: 0 or 1. */
+/**
+ * Puts the code of a returned claim, which no one has seen, back into the pool. Deletes it if its upload was withdrawn. Lock
+ * the stock first. Returns the number of codes: 0 or 1.
+ */
 export async function putCodeBack(tx: Database, claimId: string): Promise<number> {
+  const { perkId, uploadId, withdrawnAt } = perkUploads;
+  const ofUpload = and(eq(perkId, perkCodes.perkId), eq(uploadId, perkCodes.uploadId));
+  const withdrawn = tx
+    .select({ one: sql`1` })
+    .from(perkUploads)
+    .where(and(ofUpload, isNotNull(withdrawnAt)));
+  await tx.delete(perkCodes).where(and(eq(perkCodes.claimId, claimId), exists(withdrawn)));
   const freed = await tx
     .update(perkCodes)
     .set({ claimedAt: null, claimId: null })

@@ -2,12 +2,10 @@ import "server-only";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, perkClaims } from "@/db/schema";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 import { perkReference } from "./claim-perk";
 import { claimColumns, isKept } from "./perk-claim";
 import { isCodeHidden } from "./state";
-
-type Clock = Pick<Context, "now">;
 
 export type Withdrawal = "withdrawn" | "used";
 
@@ -22,36 +20,36 @@ export type BoughtClaim = {
 };
 
 /**
- * Withdraws the code, pass or link that a charge paid for. A pass that a till has used stays used, and stays withdrawn if the
- * use is undone. Returns null for a charge that did not pay for one. Lock the member first.
+ * Withdraws the code, pass or link that a payment bought. A pass that a till has used stays used, and stays withdrawn if the
+ * use is undone. Returns null for a payment that bought none. Lock the member first.
  */
 export async function withdrawClaim(
   tx: Database,
   clock: Clock,
-  chargeId: number,
+  paymentId: number,
 ): Promise<BoughtClaim | null> {
-  const [row] = await selectBought(tx, clock, [chargeId]);
+  const [row] = await selectBought(tx, clock, [paymentId]);
   if (!row) return null;
   const isNotWithdrawn = and(eq(perkClaims.id, row.id), isNull(perkClaims.revokedAt));
   await tx.update(perkClaims).set({ revokedAt: row.readAt }).where(isNotWithdrawn);
   return toBoughtClaim({ ...row, revokedAt: row.revokedAt ?? row.readAt });
 }
 
-/** Finds the codes, passes and links that charges paid for, by the charge. */
+/** Finds the codes, passes and links that payments bought, by the payment. */
 export async function findBoughtClaims(
   db: Database,
   clock: Clock,
   chargeIds: number[],
 ): Promise<Map<number, BoughtClaim>> {
   const rows = await selectBought(db, clock, chargeIds);
-  return new Map(rows.map((row) => [row.chargeId, toBoughtClaim(row)]));
+  return new Map(rows.map((row) => [row.paymentId, toBoughtClaim(row)]));
 }
 
 function selectBought(db: Database, clock: Clock, chargeIds: number[]) {
   const { memberId, reference, brandTakingId } = ledgerEntries;
   const ofClaim = sql`${reference} = ${perkReference("")}::text || ${perkClaims.id}`;
   return db
-    .select({ ...claimColumns(clock), chargeId: sql<number>`${brandTakingId}`.mapWith(Number) })
+    .select({ ...claimColumns(clock), paymentId: sql<number>`${brandTakingId}`.mapWith(Number) })
     .from(ledgerEntries)
     .innerJoin(perkClaims, and(eq(perkClaims.memberId, memberId), ofClaim, isKept))
     .where(

@@ -1,73 +1,142 @@
 import "server-only";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { setTimeout } from "node:timers/promises";
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import { generateRequestDetails } from "web-push";
+import type { DatabaseSource } from "@/db/client";
 import { members, pushMessages, pushSubscriptions, sessions } from "@/db/schema";
 import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { type Attempt, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
+import { type Attempt, INTERNET, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
 import { log } from "@/lib/log";
 import type { PushEvent, PushPayload } from "@/lib/push-events";
 import { decryptContact } from "../contacts/encrypt-contact";
-import { fromNow, type VisitorContext } from "../context";
-import { isSessionLive } from "../members/sign-in/session-life";
+import type { VisitorContext } from "../context";
 import { PUSH_TEXTS } from "../messages/push/push-texts";
 import { type VapidKey, vapidKeys, vapidSubject } from "../messages/push/vapid";
+import { outbox, type Sender, startOutbox } from "../outbox";
+import { isSessionLive } from "../sign-in/session-life";
 import type { PushSubscription } from "./subscribe";
 
-/** The time from each failed attempt to the next one. */
-const RETRY_AFTER = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
-/** Longer than an attempt, so that another worker can claim the messages of a killed worker. */
-const LEASE = 30 * SECOND;
-const AT_ONCE = 10;
+const outgoing = outbox({
+  table: pushMessages,
+  key: ["id"],
+  dueAt: "nextAttemptAt",
+  version: "attempts",
+  lease: 30 * SECOND,
+  retries: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],
+  ended: "deleted",
+});
+/** How many new attempts run at once. */
+export const AT_ONCE = 32;
+/** In milliseconds. An attempt without an answer after this time makes room for a new one. */
+const PATIENCE = 200;
+/** How many attempts of a member, and to a push service, may be without an answer. */
+const MEMBER_AT_ONCE = 5;
+const HOST_AT_ONCE = 150;
+/** How many due messages a claim looks at, to take few of each member. */
+const LOOK_AHEAD = 500;
 
-type Device = { id: string; sealed: string; clubKey: string };
-type Message = typeof pushMessages.$inferSelect & { device?: Device; readAt: Date };
+type Device = { id: string; memberId: string; sealed: string; clubKey: string };
+type Message = Awaited<ReturnType<typeof claimDue>>[number];
 
-/**
- * Sends all due notifications, ten at a time. Each one is sent at least once; a push service and the device replace an
- * earlier one of the same topic.
- */
-export async function sendPushes(context: VisitorContext, network: PublicNetwork): Promise<void> {
-  const keys = vapidKeys();
-  while (!network.stop?.aborted) {
-    const messages = await claimDue(context);
-    if (messages.length === 0) return;
-    await Promise.all(messages.map((message) => sendOne(context, network, keys, message)));
-  }
+/** An attempt that has not ended. `ended` never rejects: without a result, the message is due again after its lease. */
+type Attempting = { memberId: string | undefined; host?: string; ended: Promise<void> };
+
+/** The attempts of one process. */
+export type Attempts = Set<Attempting>;
+
+type Sending = { context: VisitorContext; network: PublicNetwork; keys: VapidKey[]; attempts: Attempts };
+
+export function startPushes(
+  context: VisitorContext,
+  source: DatabaseSource,
+  network: PublicNetwork = INTERNET,
+): Sender {
+  const attempts: Attempts = new Set();
+  const ends = () => [...attempts].map(({ ended }) => ended);
+  return startOutbox(source, "push_messages", (stop, wake) => ({
+    async send() {
+      await sendPushes(context, { ...network, stop }, attempts);
+      // Members with many attempts wait until one of them ends.
+      if (attempts.size > 0) void Promise.race(ends()).then(wake);
+    },
+    ended: () => Promise.all(ends()),
+  }));
 }
 
-/** Returns the oldest due messages, which no other worker sends until their lease ends. */
-async function claimDue({ db, now }: VisitorContext): Promise<Message[]> {
-  const { id, attempts, nextAttemptAt } = pushMessages;
-  const due = db
-    .select({ id })
-    .from(pushMessages)
-    .where(lte(nextAttemptAt, now))
-    .orderBy(asc(nextAttemptAt))
-    .limit(AT_ONCE)
-    .for("update", { skipLocked: true });
-  const claimed = await db
-    .update(pushMessages)
-    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: fromNow({ now }, LEASE) })
-    .where(sql`${id} in ${due}`)
-    .returning();
-  if (claimed.length === 0) return [];
+/**
+ * Sends all due notifications. Each one is sent at least once; a push service and the device replace an earlier one of the
+ * same topic. Attempts without an answer delay no others: they stay in `attempts` when this ends.
+ */
+export async function sendPushes(
+  context: VisitorContext,
+  network: PublicNetwork,
+  attempts: Attempts,
+): Promise<void> {
+  const sending = { context, network, keys: vapidKeys(), attempts };
+  const fresh = new Set<Promise<void>>();
+  while (!network.stop?.aborted) {
+    const messages = await claimDue(context, attempts, AT_ONCE - fresh.size);
+    if (messages.length === 0 && fresh.size === 0) return;
+    for (const message of messages) {
+      const started = start(sending, message).finally(() => fresh.delete(started));
+      fresh.add(started);
+    }
+    if (messages.length === 0) await Promise.all(fresh);
+    while (fresh.size > AT_ONCE / 2) await Promise.race(fresh);
+  }
+  await Promise.all(fresh);
+}
+
+/** Returns when the attempt has ended, or after `PATIENCE`. */
+async function start(sending: Sending, message: Message): Promise<void> {
+  const attempt: Attempting = { memberId: message.device?.memberId, ended: Promise.resolve() };
+  attempt.ended = sendOne(sending, message, attempt)
+    .catch((error: unknown) => log.error({ err: error }, "a notification's attempt could not be recorded"))
+    .finally(() => sending.attempts.delete(attempt));
+  sending.attempts.add(attempt);
+  const answered = new AbortController();
+  await Promise.race([attempt.ended, setTimeout(PATIENCE, undefined, { signal: answered.signal })]);
+  answered.abort();
+}
+
+/** Returns few messages of each member, with the device if it is live. */
+async function claimDue(context: VisitorContext, attempts: Attempts, most: number) {
+  const claimed = await outgoing.claim(context, most, isFair(context, attempts));
   const devices = await listLiveDevices(
-    { db, now },
-    claimed.map(({ subscriptionId }) => subscriptionId),
+    context,
+    claimed.map((message) => message.subscriptionId),
   );
   return claimed.map((message) => ({
     ...message,
     device: devices.find((device) => device.id === message.subscriptionId),
-    readAt: new Date(message.nextAttemptAt.getTime() - LEASE),
   }));
 }
 
+/** Chooses the oldest due messages of each member. Members with `MEMBER_AT_ONCE` attempts wait. */
+function isFair({ db, now }: VisitorContext, attempts: Attempts): SQL {
+  const { id, nextAttemptAt, subscriptionId } = pushMessages;
+  const counts = Map.groupBy(attempts, ({ memberId }) => memberId ?? "");
+  const busy = [...counts].filter(([, each]) => each.length >= MEMBER_AT_ONCE).map(([memberId]) => memberId);
+  const place = sql<number>`row_number() over (partition by ${sessions.memberId} order by ${nextAttemptAt}, ${id})`;
+  const oldest = db
+    .select({ id, place: place.as("place") })
+    .from(pushMessages)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(lte(nextAttemptAt, now), notInArray(sessions.memberId, busy)))
+    .orderBy(asc(nextAttemptAt))
+    .limit(LOOK_AHEAD)
+    .as("oldest");
+  return inArray(id, db.select({ id: oldest.id }).from(oldest).where(lte(oldest.place, MEMBER_AT_ONCE)));
+}
+
 /** Leaves out devices whose session has ended, and those of members who are not active. */
-function listLiveDevices({ db, now }: Pick<VisitorContext, "db" | "now">, ids: string[]): Promise<Device[]> {
+async function listLiveDevices({ db, now }: VisitorContext, ids: string[]): Promise<Device[]> {
+  if (ids.length === 0) return [];
   const { id, sealed, clubKey } = pushSubscriptions;
   return db
-    .select({ id, sealed, clubKey })
+    .select({ id, sealed, clubKey, memberId: sessions.memberId })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -75,37 +144,25 @@ function listLiveDevices({ db, now }: Pick<VisitorContext, "db" | "now">, ids: s
 }
 
 async function sendOne(
-  context: VisitorContext,
-  network: PublicNetwork,
-  keys: VapidKey[],
+  { context, network, keys, attempts }: Sending,
   message: Message,
+  attempting: Attempting,
 ): Promise<void> {
-  const { device, event, createdAt, readAt } = message;
+  const { device, event, createdAt, claimedAt } = message;
   const key = keys.find(({ publicKey }) => publicKey === device?.clubKey);
-  const timeLeft = createdAt.getTime() + PUSH_TEXTS[event].maxAge - readAt.getTime();
-  if (!device || !key || timeLeft <= 0) return endMessage(context, message);
-  const attempt = await attemptTo(network, { event, device, key, timeLeft });
+  const timeLeft = createdAt.getTime() + PUSH_TEXTS[event].maxAge - claimedAt.getTime();
+  if (!device || !key || timeLeft <= 0) return outgoing.settle(context, message, true);
+  const request = encrypt({ event, device, key, timeLeft });
+  if (!request) return outgoing.settle(context, message, false);
+  attempting.host = new URL(request.url).host;
+  const ofHost = [...attempts].filter(({ host }) => host === attempting.host);
+  if (ofHost.length > HOST_AT_ONCE) return outgoing.settle(context, message, false);
+  const attempt = await postPublicly(network, request);
   if (network.stop?.aborted) return;
-  if (attempt && isEnded(attempt)) return endSubscription(context, device);
-  if (attempt && isAnswered(attempt)) return endMessage(context, message);
-  await retryLater(context, message);
-}
-
-type Push = { event: PushEvent; device: Device; key: VapidKey; timeLeft: number };
-
-/** Returns null if the notification can't be encrypted: a browser sent wrong keys, or CONTACT_KEY is another one. */
-async function attemptTo(network: PublicNetwork, push: Push): Promise<Attempt | null> {
-  const { event, device } = push;
-  try {
-    const request = encrypt(push, JSON.parse(decryptContact(device.sealed)));
-    const attempt = await postPublicly(network, request);
-    if (!isAccepted(attempt) && !isEnded(attempt))
-      log.warn({ event, host: new URL(request.url).host, ...attempt }, "a notification was not accepted");
-    return attempt;
-  } catch (error) {
-    log.error({ event, err: error }, "a notification can't be encrypted");
-    return null;
-  }
+  if (!isAccepted(attempt) && !isEnded(attempt))
+    log.warn({ event, host: attempting.host, ...attempt }, "a notification was not accepted");
+  if (isEnded(attempt)) return endSubscription(context, device);
+  await outgoing.settle(context, message, isAnswered(attempt));
 }
 
 function isAccepted({ status }: Attempt): boolean {
@@ -122,24 +179,29 @@ function isAnswered({ status }: Attempt): boolean {
   return status !== null && status < 500 && status !== 429;
 }
 
-function encrypt({ event, key, timeLeft }: Push, { endpoint, p256dh, auth }: PushSubscription) {
+type Push = { event: PushEvent; device: Device; key: VapidKey; timeLeft: number };
+
+/** Returns null if the notification can't be encrypted: a browser sent wrong keys, or CONTACT_KEY is another one. */
+function encrypt({ event, device, key, timeLeft }: Push) {
   const { APP_URL, PRODUCT_NAME } = env();
   const { text, path } = PUSH_TEXTS[event];
   const payload: PushPayload = { title: PRODUCT_NAME, text, topic: event, path };
-  const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-    vapidDetails: { subject: vapidSubject(APP_URL), ...key },
-    TTL: Math.floor(timeLeft / SECOND),
-    topic: event,
-    contentEncoding: "aes128gcm",
-  });
-  const headers = Object.fromEntries(
-    Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
-  );
-  return { url: endpoint, headers, body: details.body };
-}
-
-async function endMessage({ db }: VisitorContext, { id }: Message): Promise<void> {
-  await db.delete(pushMessages).where(eq(pushMessages.id, id));
+  try {
+    const { endpoint, p256dh, auth }: PushSubscription = JSON.parse(decryptContact(device.sealed));
+    const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: { subject: vapidSubject(APP_URL), ...key },
+      TTL: Math.floor(timeLeft / SECOND),
+      topic: event,
+      contentEncoding: "aes128gcm",
+    });
+    const headers = Object.fromEntries(
+      Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
+    );
+    return { url: endpoint, headers, body: details.body };
+  } catch (error) {
+    log.error({ event, err: error }, "a notification can't be encrypted");
+    return null;
+  }
 }
 
 /** The subscription's other messages end with it. */
@@ -147,13 +209,4 @@ async function endSubscription({ db }: VisitorContext, { id, sealed }: Device): 
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.sealed, sealed)));
-}
-
-async function retryLater(context: VisitorContext, message: Message): Promise<void> {
-  const delay = RETRY_AFTER[message.attempts - 1];
-  if (delay === undefined) return endMessage(context, message);
-  await context.db
-    .update(pushMessages)
-    .set({ nextAttemptAt: fromNow(context, delay) })
-    .where(and(eq(pushMessages.id, message.id), eq(pushMessages.attempts, message.attempts)));
 }

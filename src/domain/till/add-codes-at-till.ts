@@ -1,18 +1,34 @@
 import "server-only";
-import type { z } from "zod";
+import type { AddedCodes, CheckedCodes } from "@/lib/code-list";
 import { DomainError } from "../errors";
-import { type AddedCodes, type addCodesSchema, type CodePool, insertCodes } from "../perks/add-codes";
+import { insertCodes } from "../perks/add-codes";
+import { reportOnCodes } from "../perks/check-codes";
+import type { CodeSource, CodesToAdd } from "../perks/code-list-form";
+import type { CodePool } from "../perks/code-pool";
+import type { ChosenReading } from "../perks/code-reading";
 import { lockValidKey, type TillContext } from "./open-till";
 
-/** Adds codes to the pool of a perk of the till's brand. @throws DomainError perk-not-found for another brand's. */
+/** Adds codes to the pool of a perk of the till's brand. */
 export async function addCodesAtTill(
   context: TillContext,
   pool: CodePool,
-  input: z.output<typeof addCodesSchema>,
+  input: CodesToAdd,
 ): Promise<AddedCodes> {
-  if (pool.brand !== context.till.brand) throw new DomainError("perk-not-found");
-  return context.db.transaction(async (tx) => {
-    await lockValidKey(tx, context);
-    return insertCodes(tx, context, pool, input);
-  });
+  requireOwn(context, pool);
+  const by = { tillKeyId: context.till.keyId };
+  return insertCodes(context, { ...pool, by }, input, (tx) => lockValidKey(tx, context));
+}
+
+/** Says what a list would add, and writes nothing. */
+export async function checkCodesAtTill(
+  context: TillContext,
+  pool: CodePool,
+  input: CodeSource & ChosenReading,
+): Promise<CheckedCodes> {
+  requireOwn(context, pool);
+  return reportOnCodes(context, pool, input);
+}
+
+function requireOwn({ till }: TillContext, { brand }: CodePool): void {
+  if (brand !== till.brand) throw new DomainError("perk-not-found");
 }

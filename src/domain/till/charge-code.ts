@@ -1,6 +1,5 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "@/db/client";
 import { isUniqueViolation } from "@/db/database-errors";
 import { tillCodes } from "@/db/schema";
@@ -8,7 +7,9 @@ import { recordEvents } from "../analytics/record-events";
 import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
 import { type Balance, readLockedBalance } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
+import { verb } from "../verb";
 import { recordWebhookEvent } from "../webhooks/record-event";
+import { idempotencyKeySchema } from "../with-idempotency-key";
 import {
   countFailedLookup,
   findCodeSchema,
@@ -20,9 +21,7 @@ import {
 import { lockValidKey, type TillContext } from "./open-till";
 import { chargeError } from "./state";
 
-export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
-
-export type Charge = { takeId: number; firstName: string; amountCents: number };
+export type Payment = { paymentId: number; firstName: string; amountCents: number };
 
 /** The errors of a purchase as the till reports them. They never reveal the balance. */
 const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
@@ -31,53 +30,50 @@ const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
   "balance-short": "till-balance-used",
 };
 
-/**
- * Charges a code exactly once, even if several tills try concurrently. The same key returns the same charge.
- * @throws DomainError too-many-tries, till-code-wrong, key-reused, or why the code can't be charged.
- */
-export async function chargeCode(
-  context: TillContext,
-  { code: typed, key }: z.output<typeof chargeCodeSchema>,
-): Promise<Charge> {
-  const code = requireLetterCode(typed);
-  await requireLookupsLeft(context);
-  try {
-    return await context.db.transaction((tx) => chargeOnce(tx, context, { code, key }));
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "till-code-wrong") await countFailedLookup(context);
-    if (isUniqueViolation(error, "till_codes_take_key")) throw new DomainError("key-reused");
-    throw error;
-  }
-}
+/** Charges a code exactly once, even if several tills try concurrently. The same key returns the same payment. */
+export const chargeCode = verb(
+  findCodeSchema.extend({ key: idempotencyKeySchema }),
+  async (context: TillContext, { code: typed, key }): Promise<Payment> => {
+    const code = requireLetterCode(typed);
+    await requireLookupsLeft(context);
+    try {
+      return await context.db.transaction((tx) => chargeOnce(tx, context, { code, key }));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "till-code-wrong") await countFailedLookup(context);
+      if (isUniqueViolation(error, "till_codes_take_key")) throw new DomainError("key-reused");
+      throw error;
+    }
+  },
+);
 
 async function chargeOnce(
   tx: Database,
   context: TillContext,
   { code, key }: { code: string; key: string },
-): Promise<Charge> {
+): Promise<Payment> {
   await lockValidKey(tx, context);
   const locked = await lockCode(tx, context, code);
   if (!locked) throw new DomainError("till-code-wrong", { field: "code" });
-  const { brand, takeKey, takeId, firstName, amountCents } = locked;
-  if (takeId !== null && takeKey === key && brand === context.till.brand)
-    return { takeId, firstName, amountCents };
+  const { brand, paymentKey, paymentId, firstName, amountCents } = locked;
+  if (paymentId !== null && paymentKey === key && brand === context.till.brand)
+    return { paymentId, firstName, amountCents };
   // The lock's own statement began before the wait for it, so the balance has the instant of the decision.
   const balance = await readLockedBalance(tx, context, locked.memberId);
   throwIfError(chargeError({ ...locked, readAt: balance.readAt }, context.till.brand), { field: "code" });
   return {
-    takeId: await postCharge(tx, context, balance, { ...locked, takeKey: key }),
+    paymentId: await postPayment(tx, context, balance, { ...locked, paymentKey: key }),
     firstName,
     amountCents,
   };
 }
 
-async function postCharge(
+async function postPayment(
   tx: Database,
   context: TillContext,
   balance: Balance,
   code: LockedCode,
 ): Promise<number> {
-  const { chargeId } = await postPurchase(tx, context, balance, {
+  const { paymentId } = await postPurchase(tx, context, balance, {
     memberId: code.memberId,
     brand: code.brand,
     title: code.brandName,
@@ -88,15 +84,15 @@ async function postCharge(
   });
   await tx
     .update(tillCodes)
-    .set({ status: "taken", takenAt: balance.readAt, takeId: chargeId, takeKey: code.takeKey })
+    .set({ status: "taken", paidAt: balance.readAt, paymentId, paymentKey: code.paymentKey })
     .where(eq(tillCodes.id, code.id));
   await recordEvents(tx, { now: context.now, hasAnalyticsConsent: code.isCounted }, code.memberId, {
     name: "Credit Spent",
     properties: { brand: code.brand, spent_at: "till" },
   });
-  const data = { paymentId: chargeId, brand: code.brand, amountCents: code.amountCents };
+  const data = { paymentId, brand: code.brand, amountCents: code.amountCents };
   await recordWebhookEvent(tx, context, { type: "payment.taken", data });
-  return chargeId;
+  return paymentId;
 }
 
 function toTillError(error: unknown): unknown {

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { sha256 } from "@/lib/hash";
 import { secrets } from "@/lib/secrets";
 import { letterCodeOf } from "@/lib/text/letter-code";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 
 const DEMO_TILLS = [
   { brand: "casa-orrin", brandName: "Casa Orrin", label: "Front counter" },
@@ -21,7 +21,7 @@ export function listDemoKeys(): DemoKey[] {
 }
 
 /** Stores the keys' hashes. Existing keys, even revoked ones, stay unchanged. @throws outside the demo. */
-export async function insertDemoKeys({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
+export async function insertDemoKeys({ db, now }: BaseContext): Promise<void> {
   if (!env().DEMO) throw new Error("till keys can be inserted in the demo only");
   const rows = DEMO_TILLS.map((till) => ({ ...till, keyHash: sha256(keyOf(till.brand)), createdAt: now }));
   await db.insert(tillKeys).values(rows).onConflictDoNothing({ target: tillKeys.keyHash });

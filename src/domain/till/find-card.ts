@@ -4,9 +4,9 @@ import { cardCodes, cardScans, members, sessions, walletPasses } from "@/db/sche
 import { CARD_STEP_SECONDS, type CardCode } from "@/lib/card-code";
 import { formatMonthAndYear } from "@/lib/dates";
 import { firstLetter } from "@/lib/text/initials";
+import { readPictureText } from "../account/read-picture";
 import { DomainError, throwIfError } from "../errors";
-import { readPictureText } from "../members/profile/read-picture";
-import { isSessionLive } from "../members/sign-in/session-life";
+import { isSessionLive } from "../sign-in/session-life";
 import { cardError, walletCardError } from "./card-state";
 import { type DescribePerk, type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
@@ -23,7 +23,7 @@ export type FoundCard = {
   passes: FoundPass[];
 };
 
-/** `scanned` is an authentic code. A till accepts each code once. @throws DomainError with the reason of a rejection. */
+/** `scanned` is an authentic code. A till accepts each code once. */
 export async function findScannedCard(
   context: TillContext,
   { cardId, step }: CardCode,
@@ -40,7 +40,7 @@ export async function findScannedCard(
   return toFoundCard(context, holder, describePerk);
 }
 
-/** Returns null if no device shows this code now. @throws DomainError card-suspended. */
+/** Returns null if no device shows this code now. */
 export async function findTypedCard(
   context: TillContext,
   code: string,
@@ -56,7 +56,7 @@ export async function findTypedCard(
   return toFoundCard(context, holder, describePerk);
 }
 
-/** `passId` is that of an authentic code, without hyphens. @throws DomainError card-suspended, card-removed. */
+/** `passId` is that of an authentic code, without hyphens. */
 export async function findWalletCard(
   context: TillContext,
   passId: string,

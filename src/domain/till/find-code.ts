@@ -1,11 +1,11 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, tillCodes } from "@/db/schema";
 import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { readLetterCode } from "@/lib/text/letter-code";
-import type { Context } from "../context";
+import { type Clock, instantOf } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { type LimitState, limitByAddress } from "../limit-by-address";
 import type { TillContext } from "./open-till";
@@ -25,7 +25,7 @@ export type FoundCode = { code: string; firstName: string; amountCents: number }
 const failuresByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);
 const failuresByKey = limitByAddress("till-code-key", 120, HOUR / SECOND);
 
-/** Returns the payment of a known code, or null. @throws DomainError if it can't be charged. */
+/** Returns the payment of a known code, or null. Throws for one that can't be charged. */
 export async function readChargeable(context: TillContext, typed: string): Promise<FoundCode | null> {
   const found = await readCode(context.db, context, typed);
   if (!found) return null;
@@ -34,14 +34,14 @@ export async function readChargeable(context: TillContext, typed: string): Promi
   return { code, firstName, amountCents };
 }
 
-/** The stored form of a typed code. @throws DomainError till-code-wrong for a malformed one, which counts as no guess. */
+/** The stored form of a typed code. A malformed one counts as no guess. */
 export function requireLetterCode(typed: string): string {
   const code = readLetterCode(typed, CODE_LENGTH);
   if (code === null) throw new DomainError("till-code-wrong", { field: "code" });
   return code;
 }
 
-/** Counts an unknown code. @throws DomainError too-many-tries, till-code-wrong if `find` returns nothing. */
+/** Counts an unknown code. */
 export async function requireKnown<Found>(
   context: TillContext,
   typed: string,
@@ -71,7 +71,7 @@ export async function countFailedLookup(context: TillContext): Promise<() => Pro
   };
 }
 
-/** For a verb that counts its failed lookups afterwards. @throws DomainError too-many-tries. */
+/** For a verb that counts its failed lookups afterwards. */
 export async function requireLookupsLeft(context: TillContext): Promise<void> {
   await Promise.all([
     failuresByAddress.requireTriesLeft(context),
@@ -103,8 +103,6 @@ export async function lockCode(tx: Database, clock: Clock, code: string): Promis
   return locked;
 }
 
-type Clock = Pick<Context, "now">;
-
 function selectCode(db: Database, { now }: Clock, code: string) {
   return db
     .select({
@@ -117,12 +115,12 @@ function selectCode(db: Database, { now }: Clock, code: string) {
       isCounted: tillCodes.isCounted,
       status: tillCodes.status,
       expiresAt: tillCodes.expiresAt,
-      takeId: tillCodes.takeId,
-      takeKey: tillCodes.takeKey,
-      takenAt: tillCodes.takenAt,
+      paymentId: tillCodes.paymentId,
+      paymentKey: tillCodes.paymentKey,
+      paidAt: tillCodes.paidAt,
       firstName: members.firstName,
       memberStatus: members.status,
-      readAt: sql`${now}`.mapWith(tillCodes.createdAt),
+      readAt: instantOf(now),
     })
     .from(tillCodes)
     .innerJoin(members, eq(members.id, tillCodes.memberId))

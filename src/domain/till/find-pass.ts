@@ -4,9 +4,9 @@ import type { Database } from "@/db/client";
 import { members, perkClaims } from "@/db/schema";
 import { firstLetter } from "@/lib/text/initials";
 import { readLetterCode } from "@/lib/text/letter-code";
-import type { Context } from "../context";
+import { readPictureText } from "../account/read-picture";
+import { type Clock, instantOf } from "../context";
 import { throwIfError } from "../errors";
-import { readPictureText } from "../members/profile/read-picture";
 import { passError } from "../perks/pass-state";
 import { usedAt } from "../perks/perk-claim";
 import type { TillContext } from "./open-till";
@@ -31,7 +31,7 @@ export type DescribePerk = (
 /** Passes from before the kinds are then unknown. */
 export const withoutContent: DescribePerk = async () => null;
 
-/** Returns a pass of this brand that can be used now, or null for an unknown code. @throws DomainError if it can't be used. */
+/** Returns a pass of this brand that can be used now, or null for an unknown code. Throws for one that can't be used. */
 export async function readUsablePass(
   context: TillContext,
   typed: string,
@@ -80,7 +80,7 @@ async function adoptEarlierPasses(
   return adopted;
 }
 
-export async function readPass(db: Database, clock: Pick<Context, "now">, code: string) {
+export async function readPass(db: Database, clock: Clock, code: string) {
   const [pass] = await selectPasses(db, clock, eq(perkClaims.code, code));
   return pass;
 }
@@ -100,7 +100,7 @@ export async function listUsablePasses(
   return usable.map((pass) => toFoundPass(pass, picture));
 }
 
-function selectPasses(db: Database, { now }: Pick<Context, "now">, which: SQL | undefined) {
+function selectPasses(db: Database, { now }: Clock, which: SQL | undefined) {
   const { id, perkId, brand, title, code, validUntil, revokedAt, createdAt, memberId } = perkClaims;
   return db
     .select({
@@ -112,7 +112,7 @@ function selectPasses(db: Database, { now }: Pick<Context, "now">, which: SQL | 
       ...{ memberStatus: members.status, firstName: members.firstName, lastName: members.lastName },
       avatar: members.avatar,
       pictureHash: members.pictureHash,
-      readAt: sql`${now}`.mapWith(createdAt),
+      readAt: instantOf(now),
     })
     .from(perkClaims)
     .innerJoin(members, eq(members.id, memberId))

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { listenToDatabase } from "@/db/current";
 import { tillCodes } from "@/db/schema";
-import { MINUTE, SECOND } from "@/lib/durations";
+import { isOver, MINUTE, SECOND } from "@/lib/durations";
 import { log } from "@/lib/log";
-import type { MemberContext } from "../context";
+import { instantOf, type MemberContext } from "../context";
 import { codeState } from "./state";
 
 export type MemberTillCode = {
@@ -14,7 +14,7 @@ export type MemberTillCode = {
   /** `taken` and `expired` are returned for ten minutes, for a page that is still open. */
   state: "live" | "taken" | "expired";
   secondsLeft: number;
-  takenAt: Date | null;
+  paidAt: Date | null;
 };
 
 const ENDED_FOR = 10 * MINUTE;
@@ -31,8 +31,8 @@ export async function getTillCode(
       amountCents: tillCodes.amountCents,
       status: tillCodes.status,
       expiresAt: tillCodes.expiresAt,
-      takenAt: tillCodes.takenAt,
-      readAt: sql`${now}`.mapWith(tillCodes.createdAt),
+      paidAt: tillCodes.paidAt,
+      readAt: instantOf(now),
     })
     .from(tillCodes)
     .where(and(eq(tillCodes.memberId, actor.id), eq(tillCodes.brand, brand)))
@@ -41,8 +41,8 @@ export async function getTillCode(
   if (!newest) return null;
   const { status, expiresAt, readAt, ...code } = newest;
   const state = codeState(newest);
-  const endedAt = code.takenAt ?? expiresAt;
-  if (state === "withdrawn" || readAt.getTime() >= endedAt.getTime() + ENDED_FOR) return null;
+  const endedAt = code.paidAt ?? expiresAt;
+  if (state === "withdrawn" || isOver(endedAt, ENDED_FOR, readAt)) return null;
   return { ...code, state, secondsLeft: secondsBetween(readAt, expiresAt) };
 }
 

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { readCardCode } from "@/lib/card-code";
 import { readWalletCode } from "@/lib/wallet-code";
 import { DomainError } from "../errors";
-import { isAuthentic } from "../members/card/card-key";
-import { isAuthenticWalletCode } from "../members/wallet/wallet-keys";
+import { isAuthentic } from "../membership-card/card-key";
+import { isAuthenticWalletCode } from "../wallet/wallet-keys";
 import { type FoundCard, findScannedCard, findTypedCard, findWalletCard } from "./find-card";
 import {
   countFailedLookup,
@@ -22,7 +22,7 @@ export type LookedUp =
   | { kind: "pass"; pass: FoundPass }
   | { kind: "card"; card: FoundCard };
 
-/** Finds a typed or scanned code. @throws DomainError with the reason why it is not valid. */
+/** Finds a typed or scanned code. */
 export async function lookUp(
   context: TillContext,
   { code: typed }: z.output<typeof findCodeSchema>,

@@ -1,47 +1,49 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { passUses, perkClaims } from "@/db/schema";
-import type { Context } from "../context";
+import { type Clock, instantOf } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { lockMember } from "../ledger/balance";
 import { passError, undoError } from "../perks/pass-state";
+import { verb } from "../verb";
 import { recordWebhookEvent } from "../webhooks/record-event";
-import { withIdempotencyKey } from "../with-idempotency-key";
+import { idempotencyKeySchema, withIdempotencyKey } from "../with-idempotency-key";
 import { findCodeSchema, requireKnown } from "./find-code";
 import { type DescribePerk, findPass, readPass, withoutContent } from "./find-pass";
 import { lockValidKey, type TillContext } from "./open-till";
 
-export const markPassUsedSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
-
 export type PassUse = { useId: number; title: string; firstName: string };
 
 /** Uses a pass of this brand once, even if several tills try at the same time. The same key returns the same use. */
-export async function markPassUsed(
-  context: TillContext,
-  { code: typed, key }: z.output<typeof markPassUsedSchema>,
-  describePerk: DescribePerk = withoutContent,
-): Promise<PassUse> {
-  const { till, now } = context;
-  const { memberId, code } = await requireKnown(context, typed, (known) =>
-    findPass(context, known, describePerk),
-  );
-  return context.db.transaction(async (tx) => {
-    await lockValidKey(tx, context);
-    await lockMember(tx, memberId);
-    const pass = await readPass(tx, context, code);
-    if (!pass) throw new DomainError("till-code-wrong", { field: "code" });
-    const owner = { actor: { id: memberId }, now };
-    const body = ["use pass", till.brand, code];
-    const { useId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
-      throwIfError(passError(pass, till.brand), { field: "code" });
-      return { useId: String(await insertUse(tx, context, pass)) };
+export const markPassUsed = verb(
+  findCodeSchema.extend({ key: idempotencyKeySchema }),
+  async (
+    context: TillContext,
+    { code: typed, key },
+    describePerk: DescribePerk = withoutContent,
+  ): Promise<PassUse> => {
+    const { till, now } = context;
+    const { memberId, code } = await requireKnown(context, typed, (known) =>
+      findPass(context, known, describePerk),
+    );
+    return context.db.transaction(async (tx) => {
+      await lockValidKey(tx, context);
+      await lockMember(tx, memberId);
+      const pass = await readPass(tx, context, code);
+      if (!pass) throw new DomainError("till-code-wrong", { field: "code" });
+      const owner = { actor: { id: memberId }, now };
+      const body = ["use pass", till.brand, code];
+      const { useId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
+        throwIfError(passError(pass, till.brand), { field: "code" });
+        return { useId: String(await insertUse(tx, context, pass)) };
+      });
+      const { title, firstName } = pass;
+      return { useId: Number(useId), title, firstName };
     });
-    const { title, firstName } = pass;
-    return { useId: Number(useId), title, firstName };
-  });
-}
+  },
+);
 
 /** The member's lock makes a use and a return of the perk wait for each other. */
 async function insertUse(
@@ -63,32 +65,30 @@ async function insertUse(
   return use.id;
 }
 
-export const undoPassUseSchema = z.object({
-  useId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
-
 /** Undoes a use within ten minutes, by the same till. A second call returns the same. */
-export async function undoPassUse(
-  context: TillContext,
-  { useId }: z.output<typeof undoPassUseSchema>,
-): Promise<{ useId: number }> {
-  return context.db.transaction(async (tx) => {
-    await lockValidKey(tx, context);
-    const use = await lockUse(tx, context, useId);
-    if (use.undoneAt !== null) return { useId };
-    throwIfError(undoError(use, context.till.keyId));
-    await tx.update(passUses).set({ undoneAt: use.readAt }).where(eq(passUses.id, useId));
-    return { useId };
-  });
-}
+export const undoPassUse = verb(
+  z.object({
+    useId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  }),
+  async (context: TillContext, { useId }): Promise<{ useId: number }> => {
+    return context.db.transaction(async (tx) => {
+      await lockValidKey(tx, context);
+      const use = await lockUse(tx, context, useId);
+      if (use.undoneAt !== null) return { useId };
+      throwIfError(undoError(use, context.till.keyId));
+      await tx.update(passUses).set({ undoneAt: use.readAt }).where(eq(passUses.id, useId));
+      return { useId };
+    });
+  },
+);
 
-async function lockUse(tx: Database, { till, now }: TillContext & Pick<Context, "now">, useId: number) {
+async function lockUse(tx: Database, { till, now }: TillContext & Clock, useId: number) {
   await tx.select({ id: passUses.id }).from(passUses).where(eq(passUses.id, useId)).for("update");
   const { tillKeyId, undoneAt, createdAt } = passUses;
   const [use] = await tx
     .select({
       ...{ tillKeyId, undoneAt, createdAt },
-      readAt: sql`${now}`.mapWith(createdAt),
+      readAt: instantOf(now),
     })
     .from(passUses)
     .where(and(eq(passUses.id, useId), eq(passUses.brand, till.brand)));

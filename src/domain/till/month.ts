@@ -2,9 +2,9 @@ import "server-only";
 import { and, type SQL, sql } from "drizzle-orm";
 import { brandTakings } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
-import type { Context } from "../context";
+import type { BaseContext } from "../context";
 
-export async function currentMonth({ db, now }: Pick<Context, "db" | "now">): Promise<string> {
+export async function currentMonth({ db, now }: BaseContext): Promise<string> {
   const local = sql`${now} at time zone ${CLUB_TIME_ZONE}`;
   const { rows } = await db.execute<{ month: string }>(sql`select to_char(${local}, 'YYYY-MM') as month`);
   const [row] = rows;

@@ -8,37 +8,32 @@ import { sha256 } from "@/lib/hash";
 import { ago, type Context, type VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
+import { verb } from "../verb";
 import { tillKeyError } from "./state";
 import { readTillKey } from "./till-key";
 
-export const openTillSchema = z.object({
-  key: z.string({ error: "Enter the till key." }).trim().min(1, { error: "Enter the till key." }).max(400),
-});
-
 const guesses = limitByAddress("till-key", 30, 900);
 
-/**
- * Counts wrong keys, but not malformed ones: at most 30 in 15 minutes per IP address.
- * @throws DomainError till-key-wrong, till-key-revoked.
- */
-export async function openTill(
-  context: VisitorContext,
-  { key: typed }: z.output<typeof openTillSchema>,
-): Promise<{ till: Till; key: string }> {
-  const key = readTillKey(typed);
-  if (key === null) throw new DomainError("till-key-wrong", { field: "key" });
-  await guesses.count(context);
-  const till = await requireTill(context, key, "key");
-  await guesses.uncount(context);
-  const { db, now } = context;
-  await db.update(tillKeys).set({ lastOpenedAt: now }).where(eq(tillKeys.id, till.keyId));
-  return { till, key };
-}
+/** Counts wrong keys, but not malformed ones: at most 30 in 15 minutes per IP address. */
+export const openTill = verb(
+  z.object({
+    key: z.string({ error: "Enter the till key." }).trim().min(1, { error: "Enter the till key." }).max(400),
+  }),
+  async (context: VisitorContext, { key: typed }): Promise<{ till: Till; key: string }> => {
+    const key = readTillKey(typed);
+    if (key === null) throw new DomainError("till-key-wrong", { field: "key" });
+    await guesses.count(context);
+    const till = await requireTill(context, key, "key");
+    await guesses.uncount(context);
+    const { db, now } = context;
+    await db.update(tillKeys).set({ lastOpenedAt: now }).where(eq(tillKeys.id, till.keyId));
+    return { till, key };
+  },
+);
 
 /**
  * For a program that sends its key with each request. Counts wrong keys with those of `openTill`, but not the right ones, so
  * that many requests can run at once.
- * @throws DomainError too-many-tries, till-key-wrong, till-key-revoked.
  */
 export async function identifyTill(context: VisitorContext, sent: string): Promise<TillContext> {
   const key = readTillKey(sent);
@@ -64,7 +59,7 @@ async function recordUse({ db, now }: VisitorContext, { keyId }: Till): Promise<
     .where(and(eq(id, keyId), isOld));
 }
 
-/** `field` is the form field of a typed key. @throws DomainError till-key-wrong, till-key-revoked. */
+/** `field` is the form field of a typed key. */
 export async function requireTill({ db }: Pick<Context, "db">, key: string, field?: string): Promise<Till> {
   const [found] = await db
     .select()

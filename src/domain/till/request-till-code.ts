@@ -11,6 +11,7 @@ import { DomainError } from "../errors";
 import { lockBalance } from "../ledger/balance";
 import { spendError } from "../ledger/state";
 import { lockActiveMember } from "../members/lock-active-member";
+import { nothing, verb } from "../verb";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { BRAND_NAME_LENGTH, type TillBrand } from "./till-key";
 
@@ -83,10 +84,13 @@ async function insertCode(
   return stored.id;
 }
 
-export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
-  await context.db.transaction(async (tx) => {
-    await lockActiveMember(tx, context);
-    await withdrawOpen(tx, context.actor.id);
-  });
-  return {};
-}
+export const withdrawTillCode = verb(
+  nothing,
+  async (context: MemberContext): Promise<Record<string, never>> => {
+    await context.db.transaction(async (tx) => {
+      await lockActiveMember(tx, context);
+      await withdrawOpen(tx, context.actor.id);
+    });
+    return {};
+  },
+);

@@ -24,9 +24,8 @@ const LEASE = 30 * SECOND;
 
 /**
  * Runs a request of a till's key once and stores its response for seven days. The same request gets the stored response, also
- * while the first one still runs. Stores no response that another try can change, such as a limit or an outage. If the process
- * dies before the response is stored, `run` runs again, so it must be safe to run twice.
- * @throws DomainError request-key-reused, request-running.
+ * while the first one still runs. Stores no response that another try can change, such as a limit or an outage. If the
+ * process dies before the response is stored, `run` runs again, so it must be safe to run twice.
  */
 export async function runOnce(
   context: TillContext,

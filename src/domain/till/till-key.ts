@@ -7,11 +7,12 @@ import { sha256 } from "@/lib/hash";
 import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
 import { cutText } from "@/lib/text/text-length";
 import { recordAudit } from "../audit";
-import type { Context, MemberContext } from "../context";
+import type { Clock, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
-import { tidyLine } from "../plain-text";
-import { shortText } from "../short-text";
+import { asStaff, staffVerb } from "../members/staff-verb";
+import { tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
 import { tillKeyError } from "./state";
 
 export type TillBrand = { slug: string; name: string };
@@ -22,8 +23,6 @@ export const tillKeyLabelSchema = z
   .string({ error: "Enter where this key is used." })
   .transform(tidyLine)
   .pipe(shortText(40).refine((label) => label !== "", { error: "Enter where this key is used." }));
-
-export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a key." }) });
 
 const KEY_LENGTH = 26;
 
@@ -42,8 +41,7 @@ export async function makeTillKey(
   { slug, name }: TillBrand,
   label: string,
 ): Promise<{ keyId: string; key: string; brandName: string; label: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+  return asStaff(context, canAdminister, async (tx) => {
     const key = newTillKey();
     const keyId = await insertTillKey(tx, context, { brand: slug, brandName: name, label }, key);
     await recordAudit(tx, context, {
@@ -57,7 +55,7 @@ export async function makeTillKey(
 
 export async function insertTillKey(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   till: { brand: string; brandName: string; label: string },
   key: string,
 ): Promise<string> {
@@ -74,12 +72,10 @@ export async function insertTillKey(
   return stored.id;
 }
 
-export async function revokeTillKey(
-  context: MemberContext,
-  { keyId }: z.output<typeof revokeTillKeySchema>,
-): Promise<{ keyId: string }> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
+export const revokeTillKey = staffVerb(
+  canAdminister,
+  z.object({ keyId: z.guid({ error: "Choose a key." }) }),
+  async (tx, context, { keyId }) => {
     const [key] = await tx.select().from(tillKeys).where(eq(tillKeys.id, keyId)).for("update");
     if (!key) throw new DomainError("till-key-not-found");
     if (tillKeyError(key)) throw new DomainError("till-key-revoked");
@@ -90,8 +86,8 @@ export async function revokeTillKey(
       details: { brand: key.brand, key: key.label },
     });
     return { keyId };
-  });
-}
+  },
+);
 
 export type TillKey = {
   id: string;

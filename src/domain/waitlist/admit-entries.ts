@@ -1,6 +1,5 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "@/db/client";
 import { waitlistEntries } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
@@ -10,44 +9,33 @@ import { recordAudit } from "../audit";
 import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
 import { optOutLink } from "../contacts/opt-out-link";
-import type { Context, MemberContext } from "../context";
+import type { Clock, MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { insertInvitation } from "../invitations/insert-invitation";
-import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
-import { canLeadConcierges, requireRole } from "../members/roles";
+import { canLeadConcierges } from "../members/roles";
+import { asStaff, staffVerb } from "../members/staff-verb";
 import { isWaiting } from "../messages/is-on-waitlist";
 import { writeMessage } from "../messages/write-message";
+import { DEFAULT_RECIPIENT } from "../personal-data/former-member";
+import { nothing, verb } from "../verb";
 import { endUncontactable } from "./end-entries";
 import { type Entry, entryIdSchema, lockEntry, requireContact, requireEntry } from "./find-entry";
 import { type LockedAdmissions, lockAdmissions } from "./lock-admissions";
 import { ADMIT_BATCH, admitError } from "./state";
 
-export const admitEntrySchema = entryIdSchema;
-
-/** @throws DomainError not-allowed, no-host, too-many-admitted, entry-not-found, entry-not-waiting. */
-export async function admitEntry(
-  context: MemberContext,
-  { entryId }: z.output<typeof admitEntrySchema>,
-): Promise<{ outcome: AdmissionOutcome }> {
-  requireRole(context, canLeadConcierges);
-  return context.db.transaction(async (tx) => {
-    const { host } = await lockAdmissions(tx, context);
-    const entry = await lockEntry(tx, context, entryId);
-    throwIfError(admitError(entry));
-    return { outcome: await admitToClub(tx, context, entry, host) };
-  });
-}
-
-export const admitNextSchema = z.object({});
+export const admitEntry = staffVerb(canLeadConcierges, entryIdSchema, async (tx, context, { entryId }) => {
+  const { host } = await lockAdmissions(tx, context);
+  const entry = await lockEntry(tx, context, entryId);
+  throwIfError(admitError(entry));
+  return { outcome: await admitToClub(tx, context, entry, host) };
+});
 
 /**
  * Admits the ten oldest entries, or fewer if the daily limit is reached. It skips and ends entries that must not get a
  * message. Leads and admins only.
- * @throws DomainError not-allowed, no-host, too-many-admitted.
  */
-export async function admitNext(context: MemberContext): Promise<{ admitted: number; skipped: number }> {
-  requireRole(context, canLeadConcierges);
-  return context.db.transaction(async (tx) => {
+export const admitNext = verb(nothing, (context: MemberContext) =>
+  asStaff(context, canLeadConcierges, async (tx) => {
     const { host, left } = await lockAdmissions(tx, context);
     const result = { admitted: 0, skipped: 0 };
     while (result.admitted < Math.min(left, ADMIT_BATCH)) {
@@ -57,11 +45,11 @@ export async function admitNext(context: MemberContext): Promise<{ admitted: num
       result[outcome === "admitted" ? "admitted" : "skipped"] += 1;
     }
     return result;
-  });
-}
+  }),
+);
 
 /** Locks the oldest waiting entry; it skips an entry that another transaction has locked. */
-async function lockOldest(tx: Database, clock: Pick<Context, "now">): Promise<Entry | null> {
+async function lockOldest(tx: Database, clock: Clock): Promise<Entry | null> {
   const { id, createdAt } = waitlistEntries;
   const [oldest] = await tx
     .select({ id })

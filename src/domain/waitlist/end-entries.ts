@@ -7,14 +7,13 @@ import { paths } from "@/lib/paths";
 import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
-import type { Context } from "../context";
+import type { Clock, Context } from "../context";
 import { findInvitation, type Invitation } from "../invitations/find-invitation";
 import { findContactOwner } from "../members/find-member";
 import { isJoinable, isUndecided } from "../messages/is-on-waitlist";
 import { friendKey } from "../messages/kinds/message-kinds";
 import { contactOf, writeMessage } from "../messages/write-message";
 
-type Clock = Pick<Context, "now">;
 type End = "joined" | "opted-out";
 
 /**

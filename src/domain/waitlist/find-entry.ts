@@ -5,10 +5,8 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations, members, waitlistEntries } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import type { Context } from "../context";
+import { type Clock, instantOf } from "../context";
 import { DomainError } from "../errors";
-
-type Clock = Pick<Context, "now">;
 
 export type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
@@ -36,7 +34,7 @@ export function selectEntries(db: Database, { now }: Clock) {
       sponsor: { firstName, lastName, status },
       admittedByName: admitters.firstName,
       removedByName: removers.firstName,
-      readAt: sql`${now}`.mapWith(waitlistEntries.createdAt),
+      readAt: instantOf(now),
     })
     .from(waitlistEntries)
     .leftJoin(sentInvitation, eq(sentInvitation.waitlistEntryId, waitlistEntries.id))
@@ -66,7 +64,6 @@ export async function countEntries(db: Database, which: SQL | undefined): Promis
   return counted?.number ?? 0;
 }
 
-/** @throws DomainError entry-not-found, also for a malformed id. */
 export async function requireEntry(db: Database, clock: Clock, entryId: string): Promise<Entry> {
   const [entry] = await selectEntries(db, clock).where(isEntry(entryId));
   if (!entry) throw new DomainError("entry-not-found");
@@ -76,7 +73,6 @@ export async function requireEntry(db: Database, clock: Clock, entryId: string):
 /**
  * Locks an entry's row until the transaction `tx` ends, then reads it, so that two people cannot admit it at the same time
  * ("tests/domain/waitlist/waitlist.postgres"). Lock order: host, invitation, entry.
- * @throws DomainError entry-not-found.
  */
 export async function lockEntry(tx: Database, clock: Clock, entryId: string): Promise<Entry> {
   await tx
@@ -87,7 +83,6 @@ export async function lockEntry(tx: Database, clock: Clock, entryId: string): Pr
   return requireEntry(tx, clock, entryId);
 }
 
-/** @throws DomainError contact-erased. */
 export function requireContact({ contactKind, contact }: Pick<Entry, "contactKind" | "contact">): Contact {
   if (!contact) throw new DomainError("contact-erased");
   return { kind: contactKind, value: contact };

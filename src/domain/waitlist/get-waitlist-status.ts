@@ -3,7 +3,8 @@ import { waitlistEntries } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { isWaiting } from "../messages/is-on-waitlist";
-import { countAdmitted, findHost, readWaitlistSettings } from "./lock-admissions";
+import { readSettings } from "../settings/read-settings";
+import { countAdmitted, findHost } from "./lock-admissions";
 import { type HostProblem, hostProblem } from "./state";
 
 export type WaitlistStatus = {
@@ -13,10 +14,10 @@ export type WaitlistStatus = {
   waiting: number;
 };
 
-/** Leads and admins only. @throws DomainError not-allowed. */
+/** Leads and admins only. */
 export async function getWaitlistStatus(context: MemberContext): Promise<WaitlistStatus> {
   requireRole(context, canLeadConcierges);
-  const { hostId, admissionsADay } = await readWaitlistSettings(context.db);
+  const { hostId, admissionsADay } = await readSettings(context);
   const [host, admitted, waiting] = await Promise.all([
     findHost(context.db, hostId),
     countAdmitted(context),
@@ -34,7 +35,7 @@ export async function getWaitlistStatus(context: MemberContext): Promise<Waitlis
   };
 }
 
-/** Leads and admins only. @throws DomainError not-allowed. */
+/** Leads and admins only. */
 export async function countWaiting(context: MemberContext): Promise<number> {
   requireRole(context, canLeadConcierges);
   return context.db.$count(waitlistEntries, isWaiting());

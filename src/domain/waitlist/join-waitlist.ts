@@ -10,43 +10,41 @@ import type { Context } from "../context";
 import type { Invitation } from "../invitations/find-invitation";
 import { findByCode } from "../invitations/invitation-code";
 import { limitByAddress } from "../limit-by-address";
+import { verb } from "../verb";
 import { selectEntries } from "./find-entry";
 import { eraseEntryContacts } from "./purge-waitlist";
 import { canJoinAgain } from "./state";
-
-export const joinWaitlistSchema = z.object({
-  contact: contactSchema,
-  invitationCode: z.string().max(100).optional(),
-});
 
 const countEntry = limitByAddress("waitlist", 20, 180).count;
 
 /**
  * Adds a contact to the waitlist: at most 20 in 3 minutes per IP address. A contact may join again after its invitation
- * lapsed, it left, or it opted in again. Otherwise a known contact changes nothing; the result is always the same.
- * @throws DomainError too-many-tries.
+ * lapsed, its year was over, or it opted in again. Otherwise a known contact changes nothing; the result is always the same.
  */
-export async function joinWaitlist(
-  context: Context,
-  { contact, invitationCode }: z.output<typeof joinWaitlistSchema>,
-): Promise<{ waiting: true }> {
-  await countEntry(context);
-  const invitation = invitationCode ? await findByCode(context, invitationCode) : null;
-  await context.db.transaction(async (tx) => {
-    await eraseEndedEntry(tx, context, contact.value);
-    await tx
-      .insert(waitlistEntries)
-      .values({
-        contactKind: contact.kind,
-        contact: contact.value,
-        contactHash: hashContact(contact.value),
-        invitationId: invitation && (await findOrigin(tx, invitation)),
-        createdAt: context.now,
-      })
-      .onConflictDoNothing({ target: waitlistEntries.contact });
-  });
-  return { waiting: true };
-}
+export const joinWaitlist = verb(
+  z.object({
+    contact: contactSchema,
+    invitationCode: z.string().max(100).optional(),
+  }),
+  async (context: Context, { contact, invitationCode }): Promise<{ waiting: true }> => {
+    await countEntry(context);
+    const invitation = invitationCode ? await findByCode(context, invitationCode) : null;
+    await context.db.transaction(async (tx) => {
+      await eraseEndedEntry(tx, context, contact.value);
+      await tx
+        .insert(waitlistEntries)
+        .values({
+          contactKind: contact.kind,
+          contact: contact.value,
+          contactHash: hashContact(contact.value),
+          invitationId: invitation && (await findOrigin(tx, invitation)),
+          createdAt: context.now,
+        })
+        .onConflictDoNothing({ target: waitlistEntries.contact });
+    });
+    return { waiting: true };
+  },
+);
 
 async function eraseEndedEntry(tx: Database, context: Context, contact: string): Promise<void> {
   const condition = eq(waitlistEntries.contact, contact);

@@ -6,8 +6,8 @@ import { parseContact } from "../contacts/contact";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { contains, listPage, type Page } from "../list-page";
-import { A_FORMER_MEMBER } from "../members/former-member";
 import { canLeadConcierges, requireRole } from "../members/roles";
+import { A_FORMER_MEMBER } from "../personal-data/former-member";
 import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
 import { canRestore, type EntryState, entryState } from "./state";
 import { isInState } from "./state-sql";
@@ -22,14 +22,12 @@ export type WaitlistRow = {
   origin: { type: InvitationType; recipient: string; sponsorName: string } | null;
   admitted: { by: string; at: Date; expiresAt: Date } | null;
   ended: { at: Date; by: string | null } | null;
-  stayedAt: Date | null;
   canRestore: boolean;
 };
 
 /**
  * Lists one page of entries with masked contacts: waiting entries oldest first, all others newest first. `search` is a full
  * contact or part of the name of the original sponsor. Leads and admins only.
- * @throws DomainError not-allowed.
  */
 export async function listWaitlist(
   context: MemberContext,
@@ -77,7 +75,6 @@ function toRow(entry: Entry): WaitlistRow {
         ? { by: entry.admittedByName ?? "", at: admittedAt, expiresAt: invitation.expiresAt }
         : null,
     ended: endedAt && { at: endedAt, by: entry.removedByName },
-    stayedAt: entry.stayedAt,
     canRestore: canRestore(entry),
   };
 }

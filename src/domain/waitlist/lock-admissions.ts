@@ -1,40 +1,30 @@
 import "server-only";
 import { eq, gt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { clubSettings, members, waitlistEntries } from "@/db/schema";
+import { members, waitlistEntries } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago, type Context } from "../context";
+import { ago, type BaseContext, type Clock } from "../context";
 import { DomainError } from "../errors";
+import { readSettings } from "../settings/read-settings";
 import { hostProblem } from "./state";
-
-type Settings = Pick<Context, "db" | "now">;
 
 export type LockedAdmissions = { host: { id: string; firstName: string }; left: number };
 
-export async function countAdmitted({ db, now }: Settings): Promise<number> {
+export async function countAdmitted({ db, now }: BaseContext): Promise<number> {
   return db.$count(waitlistEntries, gt(waitlistEntries.admittedAt, ago({ now }, DAY)));
 }
 
 /**
  * Locks admissions and the host until the transaction `tx` ends. Otherwise two transactions could exceed the daily limit
  * together ("tests/domain/waitlist/waitlist.postgres").
- * @throws DomainError no-host, too-many-admitted.
  */
-export async function lockAdmissions(tx: Database, { now }: Pick<Context, "now">): Promise<LockedAdmissions> {
+export async function lockAdmissions(tx: Database, { now }: Clock): Promise<LockedAdmissions> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('waitlist', 0))`);
-  const { hostId, admissionsADay: limit } = await readWaitlistSettings(tx);
+  const { hostId, admissionsADay: limit } = await readSettings({ db: tx });
   const host = await lockHost(tx, hostId);
   const left = limit - (await countAdmitted({ db: tx, now }));
   if (left <= 0) throw new DomainError("too-many-admitted", { values: { limit } });
   return { host, left };
-}
-
-export async function readWaitlistSettings(
-  db: Database,
-): Promise<{ hostId: string | null; admissionsADay: number }> {
-  const { hostId, admissionsADay } = clubSettings;
-  const [settings] = await db.select({ hostId, admissionsADay }).from(clubSettings);
-  return settings ?? { hostId: null, admissionsADay: 50 };
 }
 
 export async function findHost(db: Database, hostId: string | null) {
@@ -45,7 +35,7 @@ export async function findHost(db: Database, hostId: string | null) {
 
 /**
  * Locks the host's row, so that the host cannot be suspended or lose the role at the same time
- * ("tests/domain/waitlist/waitlist.postgres"). @throws DomainError no-host.
+ * ("tests/domain/waitlist/waitlist.postgres").
  */
 async function lockHost(tx: Database, hostId: string | null): Promise<{ id: string; firstName: string }> {
   if (!hostId) throw new DomainError("no-host");

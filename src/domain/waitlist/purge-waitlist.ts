@@ -4,9 +4,10 @@ import type { Database } from "@/db/client";
 import { messages, waitlistEntries } from "@/db/schema";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
-import type { Context } from "../context";
+import type { BaseContext, Clock } from "../context";
 import { isWaiting } from "../messages/is-on-waitlist";
 import { droppedIfQueued, redactedPayload } from "../messages/message-updates";
+import { INVITATION_TABLES } from "../personal-data/invitation-tables";
 import { endEntries } from "./end-entries";
 import { selectEntryIds } from "./find-entry";
 import { isContactExpired, isNotWaiting } from "./state-sql";
@@ -15,7 +16,7 @@ import { isContactExpired, isNotWaiting } from "./state-sql";
  * Erases the contacts of entries that ended 30 days ago: joined, lapsed, removed or opted out. Returns the number of erased
  * contacts. Safe to run twice.
  */
-export async function purgeWaitlist({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+export async function purgeWaitlist({ db, now }: BaseContext): Promise<number> {
   await hashContacts({ db, now });
   return db.transaction((tx) => {
     const due = selectEntryIds(tx).where(isContactExpired({ now }));
@@ -23,22 +24,20 @@ export async function purgeWaitlist({ db, now }: Pick<Context, "db" | "now">): P
   });
 }
 
-type Settings = Pick<Context, "db" | "now">;
-
 const BATCH = 500;
 
-async function hashContacts(settings: Settings): Promise<void> {
+async function hashContacts(context: BaseContext): Promise<void> {
   const { id, contact, contactHash } = waitlistEntries;
-  const rows = await settings.db
+  const rows = await context.db
     .select({ id, contact })
     .from(waitlistEntries)
     .where(and(isNotNull(contact), isNull(contactHash)))
     .orderBy(asc(id))
     .limit(BATCH);
-  for (const row of rows) if (row.contact) await hashOne(settings, row.id, row.contact);
+  for (const row of rows) if (row.contact) await hashOne(context, row.id, row.contact);
 }
 
-async function hashOne({ db, now }: Settings, id: string, contact: string): Promise<void> {
+async function hashOne({ db, now }: BaseContext, id: string, contact: string): Promise<void> {
   const contactHash = hashContact(contact);
   const condition = and(eq(waitlistEntries.id, id), eq(waitlistEntries.contact, contact));
   await db.transaction(async (tx) => {
@@ -54,15 +53,14 @@ async function hashOne({ db, now }: Settings, id: string, contact: string): Prom
  */
 export async function eraseEntryContacts(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   condition: SQL | undefined,
 ): Promise<number> {
   const { id, contact, removedAt } = waitlistEntries;
   const erased = await tx
     .update(waitlistEntries)
     .set({
-      contact: null,
-      contactHash: null,
+      ...INVITATION_TABLES.waitlistEntries.erased.contact,
       contactErasedAt: now,
       removedAt: sql`case when ${isWaiting()} then ${now} else ${removedAt} end`,
     })

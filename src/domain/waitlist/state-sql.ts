@@ -1,14 +1,12 @@
 import "server-only";
 import { and, gt, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
-import { ago, type Context } from "../context";
+import { ago, type Clock } from "../context";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { sentInvitation } from "./find-entry";
-import { CONFIRMATION_INTERVAL, CONTACT_RETENTION, type EntryState } from "./state";
+import { CONTACT_RETENTION, type EntryState, LONGEST_WAIT } from "./state";
 
 // The rules of state.ts as SQL conditions ("tests/domain/waitlist/state-sql").
-
-type Clock = Pick<Context, "now">;
 
 const { admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt, createdAt, contact } =
   waitlistEntries;
@@ -46,9 +44,9 @@ export function isContactExpired(clock: Clock): SQL | undefined {
   );
 }
 
-export function isConfirmationDue(clock: Clock): SQL | undefined {
-  const lastAnswer = sql`greatest(${createdAt}, ${stayAskedAt}, ${stayedAt})`;
-  return and(isWaiting(), lte(lastAnswer, ago(clock, CONFIRMATION_INTERVAL)));
+export function isYearOver(clock: Clock): SQL | undefined {
+  const beginning = sql`greatest(${createdAt}, ${stayAskedAt}, ${stayedAt})`;
+  return and(isWaiting(), lte(beginning, ago(clock, LONGEST_WAIT)));
 }
 
 function invitationEnd(): SQL {

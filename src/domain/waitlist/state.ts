@@ -1,5 +1,5 @@
 import type { invitations, members, waitlistEntries } from "@/db/schema";
-import { DAY } from "@/lib/durations";
+import { DAY, isOver } from "@/lib/durations";
 
 type Row = typeof waitlistEntries.$inferSelect;
 type Member = typeof members.$inferSelect;
@@ -41,14 +41,14 @@ export function removeError(entry: EntryFacts): "entry-already-ended" | null {
   return ["waiting", "admitted"].includes(entryState(entry)) ? null : "entry-already-ended";
 }
 
-/** Whether staff removed it while it waited. An entry that left has to join the waitlist again. */
+/** Whether staff removed it while it waited. An entry that ended after a year has to join the waitlist again. */
 export function canRestore(entry: EntryFacts): boolean {
   const { contact, admittedAt, removedBy } = entry;
   if (entryState(entry) !== "removed" || removedBy === null) return false;
   return admittedAt === null && contact !== null;
 }
 
-/** Whether the contact may join the waitlist again: the invitation lapsed, the entry left, or the contact opted in again. */
+/** Whether the contact may join the waitlist again: the invitation lapsed, a year was over, or the contact opted in again. */
 export function canJoinAgain(entry: EntryFacts, isOptedOut: boolean): boolean {
   const state = entryState(entry);
   if (state === "opted-out") return !isOptedOut;
@@ -60,13 +60,13 @@ export function isContactExpired(entry: EntryFacts): boolean {
   return entry.contact !== null && end !== null && isOver(end, CONTACT_RETENTION, entry.readAt);
 }
 
-/** Whether a year has passed since it joined the waitlist, was asked or confirmed. */
-export function isConfirmationDue(entry: EntryFacts): boolean {
+/** Whether it has waited for a year. Version 1.1 asked who wants to stay: then the year begins at the question or the answer. */
+export function isYearOver(entry: EntryFacts): boolean {
   if (entryState(entry) !== "waiting") return false;
-  const lastAnswer = [entry.createdAt, entry.stayAskedAt, entry.stayedAt].map(
+  const beginnings = [entry.createdAt, entry.stayAskedAt, entry.stayedAt].map(
     (instant) => instant?.getTime() ?? 0,
   );
-  return isOver(new Date(Math.max(...lastAnswer)), CONFIRMATION_INTERVAL, entry.readAt);
+  return isOver(new Date(Math.max(...beginnings)), LONGEST_WAIT, entry.readAt);
 }
 
 export type HostProblem = "erased" | "suspended" | "not-admin" | "leaving-club";
@@ -91,13 +91,7 @@ function invitationEnd({ invitation, admittedAt }: EntryFacts): Date {
   return end ?? new Date(0);
 }
 
-function isOver(since: Date, duration: number, now: Date): boolean {
-  return since.getTime() + duration <= now.getTime();
-}
-
 export const ADMIT_BATCH = 10;
-/** The highest daily limit; a check constraint enforces it too. */
-export const MAX_ADMISSIONS = 1000;
 /** How long a contact is stored after its entry ended, in milliseconds. */
 export const CONTACT_RETENTION = 30 * DAY;
-export const CONFIRMATION_INTERVAL = 365 * DAY;
+export const LONGEST_WAIT = 365 * DAY;

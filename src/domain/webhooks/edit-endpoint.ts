@@ -11,23 +11,32 @@ import { encryptContact } from "../contacts/encrypt-contact";
 import { fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
+import { asStaff, staffVerb } from "../members/staff-verb";
 
 const NO_URL = "Enter an address that starts with https://.";
+
+function urlError(typed: string): string | null {
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  if (url?.protocol !== "https:") return NO_URL;
+  if (url.username || url.password)
+    return "Leave out the user name and password. The secret signs each delivery instead.";
+  return url.hash ? "Leave out the part after #." : null;
+}
 
 export const webhookUrlSchema = z
   .string({ error: NO_URL })
   .trim()
   .max(500, { error: "That’s too long." })
   .transform((typed, { addIssue }) => {
-    const url = URL.canParse(typed) ? new URL(typed) : null;
-    if (url?.protocol === "https:" && !url.username && !url.password && !url.hash) return url.href;
-    addIssue({ code: "custom", message: NO_URL });
+    const message = urlError(typed);
+    if (!message) return new URL(typed).href;
+    addIssue({ code: "custom", message });
     return z.NEVER;
   });
 
-export const webhookEndpointSchema = z.object({ endpointId: z.guid({ error: "Choose an endpoint." }) });
+const webhookEndpointSchema = z.object({ endpointId: z.guid({ error: "Choose an endpoint." }) });
 
-export const resendDeliverySchema = webhookEndpointSchema.extend({
+const resendDeliverySchema = webhookEndpointSchema.extend({
   eventId: z.guid({ error: "Choose a delivery." }),
 });
 
@@ -40,7 +49,7 @@ type NewEndpoint = {
   brand: string | null;
 };
 
-/** Returns the secret, which is never shown again. @throws DomainError webhook-private-address. */
+/** Returns the secret, which is never shown again. */
 export async function addEndpoint(
   context: MemberContext,
   { url, brand }: NewEndpoint,
@@ -48,7 +57,7 @@ export async function addEndpoint(
 ): Promise<{ endpointId: string; secret: string }> {
   requireRole(context, canAdminister);
   await requirePublic(network, url);
-  return context.db.transaction(async (tx) => {
+  return asStaff(context, canAdminister, async (tx) => {
     const secret = newSecret();
     const [added] = await tx
       .insert(webhookEndpoints)
@@ -69,99 +78,81 @@ async function requirePublic(network: PublicNetwork, url: string): Promise<void>
     throw new DomainError("webhook-private-address", { field: "url" });
 }
 
-/** For a day, deliveries are signed with both secrets. Returns the new one, which is never shown again. */
-export async function rotateSecret(
-  context: MemberContext,
-  input: z.output<typeof webhookEndpointSchema>,
-): Promise<{ endpointId: string; secret: string }> {
-  return changeEndpoint(context, input, async (tx, endpoint) => {
-    const secret = newSecret();
-    await tx
-      .update(webhookEndpoints)
-      .set({
-        secretSealed: encryptContact(secret),
-        previousSecretSealed: endpoint.secretSealed,
-        previousSecretUntil: fromNow(context, PREVIOUS_SECRET_LIFE),
-      })
-      .where(eq(webhookEndpoints.id, endpoint.id));
-    await recordChange(tx, context, "webhook secret rotated", endpoint);
-    return { endpointId: endpoint.id, secret };
+type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+/** Declares a verb of administrators that locks one endpoint. */
+function endpointVerb<Schema extends z.ZodType<{ endpointId: string }>, Result>(
+  schema: Schema,
+  change: (
+    tx: Database,
+    context: MemberContext,
+    endpoint: Endpoint,
+    input: z.output<Schema>,
+  ) => Promise<Result>,
+) {
+  return staffVerb(canAdminister, schema, async (tx, context, input) => {
+    const which = eq(webhookEndpoints.id, input.endpointId);
+    const [endpoint] = await tx.select().from(webhookEndpoints).where(which).for("no key update");
+    if (!endpoint) throw new DomainError("webhook-not-found");
+    return change(tx, context, endpoint, input);
   });
 }
+
+/** For a day, deliveries are signed with both secrets. Returns the new one, which is never shown again. */
+export const rotateSecret = endpointVerb(webhookEndpointSchema, async (tx, context, endpoint) => {
+  const secret = newSecret();
+  await tx
+    .update(webhookEndpoints)
+    .set({
+      secretSealed: encryptContact(secret),
+      previousSecretSealed: endpoint.secretSealed,
+      previousSecretUntil: fromNow(context, PREVIOUS_SECRET_LIFE),
+    })
+    .where(eq(webhookEndpoints.id, endpoint.id));
+  await recordChange(tx, context, "webhook secret rotated", endpoint);
+  return { endpointId: endpoint.id, secret };
+});
 
 /** Events while an endpoint is disabled are not stored for it. */
-export async function disableEndpoint(
-  context: MemberContext,
-  input: z.output<typeof webhookEndpointSchema>,
-): Promise<{ endpointId: string }> {
-  return changeEndpoint(context, input, async (tx, endpoint) => {
-    if (endpoint.disabledAt) throw new DomainError("member-unchanged");
-    const which = eq(webhookEndpoints.id, endpoint.id);
-    await tx.update(webhookEndpoints).set({ disabledAt: context.now }).where(which);
-    await recordChange(tx, context, "webhook disabled", endpoint);
-    return { endpointId: endpoint.id };
-  });
-}
+export const disableEndpoint = endpointVerb(webhookEndpointSchema, async (tx, context, endpoint) => {
+  if (endpoint.disabledAt) throw new DomainError("member-unchanged");
+  const which = eq(webhookEndpoints.id, endpoint.id);
+  await tx.update(webhookEndpoints).set({ disabledAt: context.now }).where(which);
+  await recordChange(tx, context, "webhook disabled", endpoint);
+  return { endpointId: endpoint.id };
+});
 
 /** Sends the deliveries that were waiting. */
-export async function enableEndpoint(
-  context: MemberContext,
-  input: z.output<typeof webhookEndpointSchema>,
-): Promise<{ endpointId: string }> {
-  return changeEndpoint(context, input, async (tx, endpoint) => {
-    if (!endpoint.disabledAt) throw new DomainError("member-unchanged");
-    const which = eq(webhookEndpoints.id, endpoint.id);
-    await tx.update(webhookEndpoints).set({ disabledAt: null, failingSince: null }).where(which);
-    await recordChange(tx, context, "webhook enabled", endpoint);
-    return { endpointId: endpoint.id };
-  });
-}
+export const enableEndpoint = endpointVerb(webhookEndpointSchema, async (tx, context, endpoint) => {
+  if (!endpoint.disabledAt) throw new DomainError("member-unchanged");
+  const which = eq(webhookEndpoints.id, endpoint.id);
+  await tx.update(webhookEndpoints).set({ disabledAt: null, failingSince: null }).where(which);
+  await recordChange(tx, context, "webhook enabled", endpoint);
+  return { endpointId: endpoint.id };
+});
 
 /** Deletes its deliveries too. */
-export async function removeEndpoint(
-  context: MemberContext,
-  input: z.output<typeof webhookEndpointSchema>,
-): Promise<{ endpointId: string }> {
-  return changeEndpoint(context, input, async (tx, endpoint) => {
-    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id));
-    await recordChange(tx, context, "webhook removed", endpoint);
-    return { endpointId: endpoint.id };
-  });
-}
+export const removeEndpoint = endpointVerb(webhookEndpointSchema, async (tx, context, endpoint) => {
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id));
+  await recordChange(tx, context, "webhook removed", endpoint);
+  return { endpointId: endpoint.id };
+});
 
 /** Sends an event again with the same id, whether it was delivered or not. Its retries begin again. */
-export async function resendDelivery(
-  context: MemberContext,
-  { endpointId, eventId }: z.output<typeof resendDeliverySchema>,
-): Promise<{ eventId: string }> {
-  return changeEndpoint(context, { endpointId }, async (tx, endpoint) => {
+export const resendDelivery = endpointVerb(
+  resendDeliverySchema,
+  async (tx, context, endpoint, { eventId }) => {
     if (endpoint.disabledAt) throw new DomainError("webhook-disabled");
     const [sent] = await tx
       .update(webhookDeliveries)
       .set({ attempts: 0, nextAttemptAt: context.now, deliveredAt: null })
-      .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.eventId, eventId)))
+      .where(and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.eventId, eventId)))
       .returning({ type: webhookDeliveries.type });
     if (!sent) throw new DomainError("webhook-delivery-not-found");
     await recordChange(tx, context, "webhook sent again", endpoint, { event: sent.type });
     return { eventId };
-  });
-}
-
-type Endpoint = typeof webhookEndpoints.$inferSelect;
-
-async function changeEndpoint<Result>(
-  context: MemberContext,
-  { endpointId }: z.output<typeof webhookEndpointSchema>,
-  change: (tx: Database, endpoint: Endpoint) => Promise<Result>,
-): Promise<Result> {
-  requireRole(context, canAdminister);
-  return context.db.transaction(async (tx) => {
-    const which = eq(webhookEndpoints.id, endpointId);
-    const [endpoint] = await tx.select().from(webhookEndpoints).where(which).for("no key update");
-    if (!endpoint) throw new DomainError("webhook-not-found");
-    return change(tx, endpoint);
-  });
-}
+  },
+);
 
 /** Without the URL's path, which may contain a secret of the receiver. */
 function recordChange(

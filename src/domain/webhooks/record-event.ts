@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { WebhookEvents, WebhookEventType } from "@/lib/webhook-events";
-import type { Context } from "../context";
+import type { Clock } from "../context";
 
 type Event<Type extends WebhookEventType> = {
   type: Type;
@@ -17,7 +17,7 @@ type Event<Type extends WebhookEventType> = {
  */
 export async function recordWebhookEvent<Type extends WebhookEventType>(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   { type, data }: Event<Type>,
 ): Promise<void> {
   const brand = "brand" in data ? data.brand : null;

@@ -1,27 +1,55 @@
 import "server-only";
-import { and, asc, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import type { Database } from "@/db/client";
+import type { Database, DatabaseSource } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { DAY, HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { type Attempt, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
+import { type Attempt, INTERNET, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
 import { log } from "@/lib/log";
+import { type OneAtATime, oneAtATime } from "@/lib/one-at-a-time";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import { decryptContact } from "../contacts/encrypt-contact";
-import { ago, fromNow, type VisitorContext } from "../context";
-import { notifyAdministrators } from "../members/notify-administrators";
+import { ago, type VisitorContext } from "../context";
+import { notifyAdministrators } from "../messages/notify-administrators";
+import { outbox, type Sender, startOutbox } from "../outbox";
 
-/** The time from each failed attempt to the next one: a day in all. */
-const RETRY_AFTER = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR];
+const deliveries = outbox({
+  table: webhookDeliveries,
+  key: ["endpointId", "eventId"],
+  dueAt: "nextAttemptAt",
+  version: "attempts",
+  lease: MINUTE,
+  retries: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR],
+  ended: {},
+});
 const DISABLED_AFTER = 3 * DAY;
-/** Longer than an attempt, so that another worker can claim the deliveries of a killed worker. */
-const LEASE = MINUTE;
 const AT_ONCE = 5;
 
-type Delivery = typeof webhookDeliveries.$inferSelect & { readAt: Date };
+type Delivery = typeof webhookDeliveries.$inferSelect & { claimedAt: Date };
 type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+/** Each endpoint has its own run, so that a slow one delays no other. */
+export function startWebhooks(
+  context: VisitorContext,
+  source: DatabaseSource,
+  network: PublicNetwork = INTERNET,
+): Sender {
+  const runs = new Map<string, OneAtATime>();
+  return startOutbox(source, "webhook_deliveries", (stop) => ({
+    async send() {
+      for (const id of await listDueEndpoints(context)) {
+        const run = runs.get(id) ?? oneAtATime(() => sendDeliveries(context, { ...network, stop }, id));
+        runs.set(id, run);
+        run().catch((error: unknown) =>
+          log.error({ endpoint: id, err: error }, "webhook deliveries could not be sent"),
+        );
+      }
+    },
+    ended: () => Promise.all([...runs.values()].map((run) => run.done())),
+  }));
+}
 
 /** Returns the ids of the enabled endpoints that have a due delivery. */
 export async function listDueEndpoints({ db, now }: VisitorContext): Promise<string[]> {
@@ -53,9 +81,10 @@ export async function sendDeliveries(
 ): Promise<void> {
   while (!network.stop?.aborted) {
     const endpoint = await findEnabled(context, endpointId);
-    const deliveries = endpoint ? await claimDue(context, endpointId) : [];
-    if (!endpoint || deliveries.length === 0) return;
-    await Promise.all(deliveries.map((delivery) => sendOne(context, network, endpoint, delivery)));
+    const isOwn = eq(webhookDeliveries.endpointId, endpointId);
+    const claimed = endpoint ? await deliveries.claim(context, AT_ONCE, isOwn) : [];
+    if (!endpoint || claimed.length === 0) return;
+    await Promise.all(claimed.map((delivery) => sendOne(context, network, endpoint, delivery)));
   }
 }
 
@@ -63,28 +92,6 @@ async function findEnabled({ db }: VisitorContext, id: string): Promise<Endpoint
   const isEnabled = and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.disabledAt));
   const [endpoint] = await db.select().from(webhookEndpoints).where(isEnabled);
   return endpoint;
-}
-
-/** Returns the oldest due deliveries, which no other worker sends until their lease ends. */
-async function claimDue({ db, now }: VisitorContext, endpointId: string): Promise<Delivery[]> {
-  const { eventId, nextAttemptAt, attempts } = webhookDeliveries;
-  const isOwn = eq(webhookDeliveries.endpointId, endpointId);
-  const due = db
-    .select({ eventId })
-    .from(webhookDeliveries)
-    .where(and(isOwn, isNotNull(nextAttemptAt), lte(nextAttemptAt, now)))
-    .orderBy(asc(nextAttemptAt))
-    .limit(AT_ONCE)
-    .for("update", { skipLocked: true });
-  const claimed = await db
-    .update(webhookDeliveries)
-    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: fromNow({ now }, LEASE) })
-    .where(and(isOwn, sql`${eventId} in ${due}`))
-    .returning();
-  return claimed.map((delivery) => ({
-    ...delivery,
-    readAt: new Date((delivery.nextAttemptAt?.getTime() ?? 0) - LEASE),
-  }));
 }
 
 async function sendOne(
@@ -95,28 +102,30 @@ async function sendOne(
 ): Promise<void> {
   const attempt = await postSigned(network, endpoint, delivery);
   if (network.stop?.aborted) return;
-  const { status } = attempt;
+  const { status, error: lastError } = attempt;
   const isDelivered = status !== null && status >= 200 && status < 300;
+  const outcome = { lastStatus: status, lastError, ...(isDelivered && { deliveredAt: context.now }) };
   await context.db.transaction(async (tx) => {
-    if (isDelivered) await recordSuccess(tx, context, delivery, status);
-    else await recordFailure(tx, context, endpoint, delivery, attempt);
+    await markFailing(tx, context, delivery, !isDelivered);
+    await deliveries.settle({ ...context, db: tx }, delivery, isDelivered, outcome);
+    if (!isDelivered) await disableAfterFailures(tx, context, endpoint);
   });
 }
 
 async function postSigned(
   network: PublicNetwork,
   endpoint: Endpoint,
-  { eventId, payload, readAt }: Delivery,
+  { eventId, payload, claimedAt }: Delivery,
 ): Promise<Attempt> {
   const body = JSON.stringify(payload);
-  const secrets = readSecrets(endpoint, readAt);
+  const secrets = readSecrets(endpoint, claimedAt);
   if (!secrets) return { status: null, error: "The secret can’t be decrypted." };
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, readAt, body));
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(eventId, claimedAt, body));
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": "plus-one-webhooks",
     "webhook-id": eventId,
-    "webhook-timestamp": String(Math.floor(readAt.getTime() / 1000)),
+    "webhook-timestamp": String(Math.floor(claimedAt.getTime() / 1000)),
     "webhook-signature": signatures.join(" "),
   };
   return postPublicly(network, { url: endpoint.url, headers, body });
@@ -137,62 +146,34 @@ function readSecrets(
   }
 }
 
-/** Not another attempt after the lease, and not one that an administrator asked for in the meantime. */
-function isSameAttempt({ endpointId, eventId, attempts }: Delivery) {
-  return and(
-    eq(webhookDeliveries.endpointId, endpointId),
-    eq(webhookDeliveries.eventId, eventId),
-    eq(webhookDeliveries.attempts, attempts),
-  );
-}
-
 /** Lock order: endpoint, delivery; also in `resendDelivery`. */
-async function recordSuccess(tx: Database, { now }: VisitorContext, delivery: Delivery, lastStatus: number) {
-  const isFailing = and(
-    eq(webhookEndpoints.id, delivery.endpointId),
-    isNotNull(webhookEndpoints.failingSince),
-  );
-  await tx.update(webhookEndpoints).set({ failingSince: null }).where(isFailing);
+async function markFailing(
+  tx: Database,
+  { now }: VisitorContext,
+  { endpointId }: Delivery,
+  isFailing: boolean,
+): Promise<void> {
+  const { id, failingSince } = webhookEndpoints;
+  const which = eq(id, endpointId);
   await tx
-    .update(webhookDeliveries)
-    .set({ deliveredAt: now, nextAttemptAt: null, lastStatus, lastError: null })
-    .where(isSameAttempt(delivery));
+    .update(webhookEndpoints)
+    .set({ failingSince: isFailing ? sql`coalesce(${failingSince}, ${now})` : null })
+    .where(isFailing ? which : and(which, isNotNull(failingSince)));
 }
 
-async function recordFailure(
+async function disableAfterFailures(
   tx: Database,
   context: VisitorContext,
   { id, url }: Endpoint,
-  delivery: Delivery,
-  { status: lastStatus, error: lastError }: Attempt,
 ): Promise<void> {
-  const { now } = context;
-  const { failingSince } = webhookEndpoints;
-  await tx
+  const { disabledAt, failingSince } = webhookEndpoints;
+  const isLost = lte(failingSince, ago(context, DISABLED_AFTER));
+  const disabled = await tx
     .update(webhookEndpoints)
-    .set({ failingSince: sql`coalesce(${failingSince}, ${now})` })
-    .where(eq(webhookEndpoints.id, id));
-  const delay = RETRY_AFTER[delivery.attempts - 1];
-  const nextAttemptAt = delay === undefined ? null : fromNow({ now }, delay);
-  await tx
-    .update(webhookDeliveries)
-    .set({ nextAttemptAt, lastStatus, lastError })
-    .where(isSameAttempt(delivery));
-  const [disabled] = await tx
-    .update(webhookEndpoints)
-    .set({ disabledAt: now })
-    .where(
-      and(
-        eq(webhookEndpoints.id, id),
-        isNull(webhookEndpoints.disabledAt),
-        lte(failingSince, ago({ now }, DISABLED_AFTER)),
-      ),
-    )
+    .set({ disabledAt: context.now })
+    .where(and(eq(webhookEndpoints.id, id), isNull(disabledAt), isLost))
     .returning({ id: webhookEndpoints.id });
-  if (disabled) await reportDisabled(tx, context, id, url);
-}
-
-async function reportDisabled(tx: Database, context: VisitorContext, id: string, url: string): Promise<void> {
+  if (disabled.length === 0) return;
   const host = new URL(url).hostname;
   await recordAudit(tx, context, {
     action: "webhook disabled after failures",

@@ -1,178 +1,120 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { memberAction, visitorAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
-import { stopByLink, stopByLinkSchema, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
-import { cancelErasure, requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
-import { removeAvatar } from "@/domain/members/profile/change-avatar";
-import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
+import { withSession } from "@/auth/with-session";
+import { removeAvatar } from "@/domain/account/change-avatar";
+import { changeDetails } from "@/domain/account/change-details";
 import {
   changeCircleVisibility,
-  changeCircleVisibilitySchema,
   changeNameVisibility,
-  changeNameVisibilitySchema,
   changeNotifications,
-  changeNotificationsSchema,
   changeVisibility,
-  changeVisibilitySchema,
-} from "@/domain/members/profile/change-preferences";
-import { dismissEmailProblem } from "@/domain/members/profile/email-problem";
-import {
-  confirmContactChange,
-  confirmContactChangeSchema,
-  dropPendingContact,
-} from "@/domain/members/sign-in/confirm-contact-change";
-import { removeContact, removeContactSchema } from "@/domain/members/sign-in/remove-contact";
+} from "@/domain/account/change-preferences";
+import { dismissEmailProblem } from "@/domain/account/email-problem";
+import { enterName } from "@/domain/account/enter-name";
+import { stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
+import type { MemberContext } from "@/domain/context";
+import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
+import { subscribe, unsubscribe } from "@/domain/push/subscribe";
+import { confirmContactChange, dropPendingContact } from "@/domain/sign-in/confirm-contact-change";
+import { removeContact } from "@/domain/sign-in/remove-contact";
 import {
   requestContactChange,
-  requestContactChangeSchema,
   requestPhoneConfirmationSchema,
-} from "@/domain/members/sign-in/request-contact-change";
-import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sign-in/sessions";
-import { pushSubscriptionSchema, subscribe, unsubscribe } from "@/domain/push/subscribe";
+} from "@/domain/sign-in/request-contact-change";
+import { endMemberSession, endOtherSessions } from "@/domain/sign-in/sessions";
+import { nothing, verb } from "@/domain/verb";
+import { paths } from "@/lib/paths";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
-const nothing = z.object({});
+export const changeDetailsAction = memberAction("change details", changeDetails, "Saved");
 
-export const changeDetailsAction = memberAction({
-  name: "change details",
-  schema: changeDetailsSchema,
-  run: changeDetails,
-  message: "Saved",
-});
+/** `next` is the same-origin path to open. */
+export const enterNameAction = memberAction(
+  "enter name",
+  verb(
+    enterName.schema.extend({ next: z.string().optional() }),
+    async (context: MemberContext, { next, ...name }) => {
+      await enterName(context, name);
+      return redirect(sameOriginPath(next) ?? paths.home);
+    },
+  ),
+  "Saved",
+);
 
-export const dismissEmailProblemAction = memberAction({
-  name: "dismiss email problem",
-  schema: nothing,
-  run: dismissEmailProblem,
-  message: "Hidden. You can still change the address in your account.",
-});
+export const dismissEmailProblemAction = memberAction(
+  "dismiss email problem",
+  dismissEmailProblem,
+  "Hidden. You can still change the address in your account.",
+);
+export const removeAvatarAction = memberAction("remove avatar", removeAvatar, "Picture removed");
+export const requestContactChangeAction = memberAction(
+  "request contact change",
+  requestContactChange,
+  "Code sent",
+);
+export const requestPhoneConfirmationAction = memberAction(
+  "request phone confirmation",
+  verb(requestPhoneConfirmationSchema, (context: MemberContext, { contact }) =>
+    requestContactChange(context, { contact, own: "1" }),
+  ),
+  "Code sent",
+);
 
-export const removeAvatarAction = memberAction({
-  name: "remove avatar",
-  schema: nothing,
-  run: removeAvatar,
-  message: "Picture removed",
-});
+export const confirmContactChangeAction = memberAction(
+  "confirm contact change",
+  withSession(confirmContactChange),
+  ({ isChanged }) => (isChanged ? "Saved. Your other devices were signed out." : "Phone number confirmed"),
+  { needsProof: "staff" },
+);
 
-export const requestContactChangeAction = memberAction({
-  name: "request contact change",
-  schema: requestContactChangeSchema,
-  run: requestContactChange,
-  message: "Code sent",
-});
-
-export const requestPhoneConfirmationAction = memberAction({
-  name: "request phone confirmation",
-  schema: requestPhoneConfirmationSchema,
-  run: (context, { contact }) => requestContactChange(context, { contact, own: "1" }),
-  message: "Code sent",
-});
-
-export const confirmContactChangeAction = memberAction({
-  name: "confirm contact change",
-  needsProof: "staff",
-  schema: confirmContactChangeSchema,
-  run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
-  message: ({ isChanged }) =>
-    isChanged ? "Saved. Your other devices were signed out." : "Phone number confirmed",
-});
-
-export const dropPendingContactAction = memberAction({
-  name: "drop contact",
-  schema: nothing,
-  run: dropPendingContact,
-  message: "No changes made",
-});
-
-export const removeContactAction = memberAction({
-  name: "remove contact",
-  needsProof: "staff",
-  schema: removeContactSchema,
-  run: async (context, input) => removeContact(context, input, await requireSessionId()),
-  message: "Removed. Your other devices were signed out.",
-});
-
-export const changeNotificationsAction = memberAction({
-  name: "change notifications",
-  schema: changeNotificationsSchema,
-  run: changeNotifications,
-  message: "Saved",
-});
-
-export const changeCircleVisibilityAction = memberAction({
-  name: "change circle visibility",
-  schema: changeCircleVisibilitySchema,
-  run: changeCircleVisibility,
-  message: "Saved",
-});
-
-export const changeNameVisibilityAction = memberAction({
-  name: "change naming",
-  schema: changeNameVisibilitySchema,
-  run: changeNameVisibility,
-  message: "Saved",
-});
-
-export const changeVisibilityAction = memberAction({
-  name: "change visibility",
-  schema: changeVisibilitySchema,
-  run: changeVisibility,
-  message: "Saved",
-});
-
-export const requestErasureAction = memberAction({
-  name: "ask to be erased",
-  schema: requestErasureSchema,
-  run: requestErasure,
-  message: "Your membership will be erased",
-});
-
-export const cancelErasureAction = memberAction({
-  name: "keep membership",
-  schema: nothing,
-  run: cancelErasure,
-  message: "You’re keeping your membership",
-});
-
-export const endSessionAction = memberAction({
-  name: "end session",
-  schema: endSessionSchema,
-  run: endMemberSession,
-  message: "Signed out",
-});
-
-export const endOtherSessionsAction = memberAction({
-  name: "end other sessions",
-  schema: nothing,
-  run: async (context) => endOtherSessions(context, await requireSessionId()),
-  message: "Your other devices are signed out",
-});
-
-export const stopOwnRecoveryAction = memberAction({
-  name: "stop own new contact",
-  schema: nothing,
-  run: stopOwnRecovery,
-  message: "Stopped. Your phone and email stay as they are.",
-});
-
-export const stopRecoveryByLinkAction = visitorAction({
-  name: "stop new contact",
-  schema: stopByLinkSchema,
-  run: stopByLink,
-  message: "Stopped",
-});
-
-export const subscribeAction = memberAction({
-  name: "subscribe to notifications",
-  schema: pushSubscriptionSchema,
-  run: async (context, input) => subscribe(context, input, await requireSessionId()),
-  message: "This device will tell you",
-});
-
-export const unsubscribeAction = memberAction({
-  name: "unsubscribe from notifications",
-  schema: nothing,
-  run: async (context) => unsubscribe(context, await requireSessionId()),
-  message: "No more notifications on this device",
-});
+export const dropPendingContactAction = memberAction("drop contact", dropPendingContact, "No changes made");
+export const removeContactAction = memberAction(
+  "remove contact",
+  withSession(removeContact),
+  "Removed. Your other devices were signed out.",
+  { needsProof: "staff" },
+);
+export const changeNotificationsAction = memberAction("change notifications", changeNotifications, "Saved");
+export const changeCircleVisibilityAction = memberAction(
+  "change circle visibility",
+  changeCircleVisibility,
+  "Saved",
+);
+export const changeNameVisibilityAction = memberAction("change naming", changeNameVisibility, "Saved");
+export const changeVisibilityAction = memberAction("change visibility", changeVisibility, "Saved");
+export const requestErasureAction = memberAction(
+  "ask to be erased",
+  requestErasure,
+  "Your membership will be erased",
+);
+export const cancelErasureAction = memberAction(
+  "keep membership",
+  cancelErasure,
+  "You’re keeping your membership",
+);
+export const endSessionAction = memberAction("end session", endMemberSession, "Signed out");
+export const endOtherSessionsAction = memberAction(
+  "end other sessions",
+  verb(nothing, async (context: MemberContext) => endOtherSessions(context, await requireSessionId())),
+  "Your other devices are signed out",
+);
+export const stopOwnRecoveryAction = memberAction(
+  "stop own new contact",
+  stopOwnRecovery,
+  "Stopped. Your phone and email stay as they are.",
+);
+export const stopRecoveryByLinkAction = visitorAction("stop new contact", stopByLink, "Stopped");
+export const subscribeAction = memberAction(
+  "subscribe to notifications",
+  withSession(subscribe),
+  "This device will tell you",
+);
+export const unsubscribeAction = memberAction(
+  "unsubscribe from notifications",
+  verb(nothing, async (context: MemberContext) => unsubscribe(context, await requireSessionId())),
+  "No more notifications on this device",
+);

@@ -3,21 +3,17 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
-import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import {
-  confirmContactChangeAction,
-  dropPendingContactAction,
-  removeContactAction,
-  requestContactChangeAction,
-} from "./actions";
+import { ShownContact } from "@/ui/layout/shown-contact";
+import { confirmContactChangeAction, dropPendingContactAction, requestContactChangeAction } from "./actions";
 
 type ContactChangeProps = { waiting: ContactCodeFormProps | null };
 
@@ -28,37 +24,23 @@ export function ContactChange({ waiting }: ContactChangeProps) {
 }
 
 function ContactForm() {
-  const form = useForm(requestContactChangeAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
-    <Form form={form} className="flex flex-col gap-6">
-      <Field
-        label="New phone or email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        helper="We’ll send a six-digit code there. It will replace the one you have."
-        {...form.field("contact")}
-      />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
-        Send code
-      </Button>
-    </Form>
-  );
-}
-
-/** Sends a code to the member's own phone. */
-export function ConfirmPhoneForm({ phone }: { phone: string }) {
-  const onSuccess = useToastAndNavigate({ icon: "check" });
-  const form = useForm(requestContactChangeAction, { hidden: { contact: phone, own: "1" }, onSuccess });
-  return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
-        Confirm<span className="sr-only"> your phone number</span>
-      </Button>
-    </Form>
+    <ActionForm
+      action={requestContactChangeAction}
+      field={{
+        name: "contact",
+        label: "New phone or email",
+        autoCapitalize: "none",
+        spellCheck: false,
+        required: true,
+        helper: "We’ll send a six-digit code there. It will replace the one you have.",
+      }}
+      submit="Send code"
+      toast={{ icon: "check" }}
+      variant="quiet"
+      className="flex flex-col gap-6"
+      buttonClass="self-start"
+    />
   );
 }
 
@@ -96,8 +78,8 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
   return (
     <div className="flex flex-col gap-6">
       <p>
-        If <span className="wrap-anywhere">{shown}</span> can be used, we’ve sent a six-digit code there. It
-        works for 10 minutes.
+        If <ShownContact>{shown}</ShownContact> can be used, we’ve sent a six-digit code there. It works for
+        10 minutes.
       </p>
       <RejectedCodeNotice
         isRejected={isRejected}
@@ -129,18 +111,5 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
         {children}
       </div>
     </div>
-  );
-}
-
-export function RemoveContactForm({ kind }: { kind: "email" | "phone" }) {
-  const onSuccess = useToastAndNavigate({ icon: "check" });
-  const form = useForm(removeContactAction, { hidden: { kind }, onSuccess });
-  return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
-        Remove<span className="sr-only"> the {kind === "email" ? "email" : "phone"}</span>
-      </Button>
-    </Form>
   );
 }

@@ -1,7 +1,10 @@
 import type { Contact } from "@/domain/contacts/contact";
 import { formatContact } from "@/domain/contacts/format-contact";
+import { ActionForm } from "@/ui/forms/action-form";
+import { ShownContact } from "@/ui/layout/shown-contact";
+import { removeContactAction, requestContactChangeAction } from "./actions";
 import { codeFormProps } from "./code-form-props";
-import { ConfirmPhoneForm, ContactChange, RemoveContactForm } from "./contact-forms";
+import { ContactChange } from "./contact-forms";
 import { Section } from "./section";
 
 type ContactsProps = {
@@ -42,26 +45,39 @@ function ContactRow({ kind, value, isLast, canConfirm = false }: ContactRowProps
   return (
     <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] tight:grid-cols-[minmax(0,1fr)] content-center items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-soft max-sm:col-span-full">{kind === "email" ? "Email" : "Phone"}</dt>
-      <dd className="wrap-anywhere">
-        {value ? <ContactText kind={kind} value={value} /> : <span className="text-ink-soft">None yet</span>}
+      <dd>
+        {value ? (
+          <ShownContact>{formatContact({ kind, value })}</ShownContact>
+        ) : (
+          <span className="text-ink-soft">None yet</span>
+        )}
       </dd>
       {value && (canConfirm || !isLast) && (
         <dd className="flex flex-wrap justify-end gap-x-4">
-          {canConfirm && <ConfirmPhoneForm phone={value} />}
-          {!isLast && <RemoveContactForm kind={kind} />}
+          {canConfirm && (
+            <ActionForm
+              action={requestContactChangeAction}
+              hidden={{ contact: value, own: "1" }}
+              submit="Confirm"
+              about=" your phone number"
+              toast={{ icon: "check" }}
+              variant="link"
+              buttonClass="-mr-2"
+            />
+          )}
+          {!isLast && (
+            <ActionForm
+              action={removeContactAction}
+              hidden={{ kind }}
+              submit="Remove"
+              about={` the ${kind}`}
+              toast={{ icon: "check" }}
+              variant="link"
+              buttonClass="-mr-2"
+            />
+          )}
         </dd>
       )}
     </div>
-  );
-}
-
-function ContactText(contact: Contact) {
-  const [name, host] = formatContact(contact).split("@");
-  if (host === undefined) return <span className="whitespace-nowrap">{name}</span>;
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Details } from "@/domain/account/change-details";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
@@ -8,11 +9,9 @@ import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeDetailsAction } from "./actions";
 import { BioField } from "./bio-field";
 
-type DetailsFormProps = { firstName: string; lastName: string; username: string; bio: string };
-
-export function DetailsForm({ firstName, lastName, username, bio }: DetailsFormProps) {
+export function DetailsForm({ firstName, lastName, username, bio }: Details) {
   const refresh = useRefresh();
-  const form = useForm(changeDetailsAction, { onSuccess: () => void refresh() });
+  const form = useForm(changeDetailsAction, { asks: true, onSuccess: () => void refresh() });
   return (
     <Form form={form} className="flex flex-col gap-7">
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-6">

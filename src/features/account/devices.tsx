@@ -1,8 +1,9 @@
-import type { Device } from "@/domain/members/sign-in/sessions";
+import type { Device } from "@/domain/sign-in/sessions";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Badge } from "@/ui/layout/badge";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
-import { EndOthersForm, EndSessionForm } from "./end-session-forms";
+import { endOtherSessionsAction, endSessionAction } from "./actions";
 
 const IN_VIEW = 5;
 
@@ -24,7 +25,15 @@ export function Devices({ devices, isStaff }: { devices: Device[]; isStaff: bool
           </Collapsible>
         )}
       </div>
-      {devices.length > 1 && <EndOthersForm />}
+      {devices.length > 1 && (
+        <ActionForm
+          action={endOtherSessionsAction}
+          submit="Sign out all other devices"
+          toast={{ icon: "check" }}
+          variant="quiet"
+          className="flex flex-col items-start gap-3"
+        />
+      )}
     </div>
   );
 }
@@ -49,7 +58,18 @@ function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
               </DotSeparated>
             </div>
           </div>
-          {!device.isThis && <EndSessionForm sessionId={device.id} name={device.name} />}
+          {!device.isThis && (
+            <ActionForm
+              action={endSessionAction}
+              hidden={{ sessionId: device.id }}
+              submit="Sign out"
+              about={` ${device.name}`}
+              toast={{ icon: "check" }}
+              variant="link"
+              className="flex shrink-0 flex-wrap items-center gap-x-4"
+              buttonClass="-mx-2"
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
-import type { EmailProblem } from "@/domain/members/profile/email-problem";
+import type { EmailProblem } from "@/domain/account/email-problem";
 import { contactsPath } from "@/lib/paths";
+import { ActionForm } from "@/ui/forms/action-form";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Notice } from "@/ui/layout/notice";
-import { DismissEmailProblemForm } from "./dismiss-email-problem-form";
+import { dismissEmailProblemAction } from "./actions";
 
 const TITLE = "email-problem";
 
@@ -22,7 +23,15 @@ export function EmailProblemNotice({ problem, className, isDismissible = false }
         <ButtonLink href={contactsPath} variant="quiet">
           Change email
         </ButtonLink>
-        {isDismissible && <DismissEmailProblemForm />}
+        {isDismissible && (
+          <ActionForm
+            action={dismissEmailProblemAction}
+            submit="Not now"
+            about=": hide this notice"
+            variant="link"
+            buttonClass="-mx-2"
+          />
+        )}
       </div>
     </Notice>
   );

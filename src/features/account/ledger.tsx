@@ -4,6 +4,7 @@ import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatCents, formatSignedCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
@@ -76,7 +77,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
               <span className="block text-sm text-ink-soft">
                 <DotSeparated>
                   {KIND_LABELS[kind]}
-                  {waitsUntil && `pending until ${waitsUntil}`}
+                  {waitsUntil && `pending until ${unbrokenDates(waitsUntil)}`}
                 </DotSeparated>
               </span>
             </td>

@@ -7,6 +7,7 @@ import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { Link } from "@/ui/layout/link";
+import { ShownContact } from "@/ui/layout/shown-contact";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeNotificationsAction } from "./actions";
 
@@ -34,7 +35,7 @@ export function NotificationsForm({
   return (
     <Form form={form} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        We write to <span className="text-ink wrap-anywhere">{contact}</span>.{" "}
+        We write to <ShownContact className="text-ink">{contact}</ShownContact>.{" "}
         <Link href={paths.accountDetails} className="text-link whitespace-nowrap text-ink">
           Change it
         </Link>

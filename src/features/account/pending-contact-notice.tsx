@@ -1,7 +1,8 @@
 import type { PendingContactNotice as Recovery } from "@/domain/contact-recovery/list-recoveries";
 import { formatDateAndTime } from "@/lib/dates";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Notice } from "@/ui/layout/notice";
-import { StopRecoveryForm } from "./stop-recovery-forms";
+import { stopOwnRecoveryAction } from "./actions";
 
 const TITLE = "new-contact";
 
@@ -18,7 +19,13 @@ export function PendingContactNotice({ recovery }: { recovery: Recovery | null }
         <span className="whitespace-nowrap text-ink">{recovery.masked}</span>, because you can no longer use
         the old one. {dueText(recovery)} If you didn’t ask for it, stop it.
       </p>
-      <StopRecoveryForm />
+      <ActionForm
+        action={stopOwnRecoveryAction}
+        submit="Stop this change"
+        toast={{ icon: "check" }}
+        variant="quiet"
+        className="mt-4 flex flex-col items-start gap-3"
+      />
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ function DeviceSwitch({ clubKey, state }: Pick<PushSwitchProps, "clubKey" | "sta
     if (state === "off") return;
     void hasSubscription().then((has) => {
       if (!has) setOn(false);
-      else if (state === "outdated") void switchPushOn(clubKey); // the permission remains, so nobody is asked
+      else if (state === "outdated") void switchPushOn(clubKey); // the permission remains, so the browser does not ask
     });
   }, [clubKey, state]);
 

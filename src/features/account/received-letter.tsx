@@ -1,12 +1,12 @@
 import type { ReceivedLetter as Letter } from "@/domain/letters/received-letters";
 import { formatDate } from "@/lib/dates";
 import { brandPath, letterPicturePath, perkPath } from "@/lib/paths";
-import { keepLineBreaks } from "@/lib/text/keep-line-breaks";
+import { readLetterTree } from "@/lib/text/letter-tree";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Markdown } from "@/ui/rich-text/markdown";
 
 export function ReceivedLetter({
-  letter: { id, body, pictureHash, pictureText, shown, sentAt },
+  letter: { id, body, firstName, pictureHash, pictureText, shown, sentAt },
 }: {
   letter: Letter;
 }) {
@@ -17,7 +17,7 @@ export function ReceivedLetter({
         // biome-ignore lint/performance/noImgElement: only the letter's readers may load it, so Next's optimizer can't
         <img src={letterPicturePath(id, pictureHash)} alt={pictureText} className="h-auto w-full" />
       )}
-      <Markdown text={keepLineBreaks(body)} by="club" className="text-lg" />
+      <Markdown tree={readLetterTree(body, firstName)} by="club" className="text-lg" />
       {shown && <Shown {...shown} />}
     </article>
   );

@@ -1,31 +1,37 @@
 "use client";
 
-import type { LinkCheck } from "@/domain/check-link";
+import type { TokenCheck } from "@/domain/check-token";
 import { Button } from "@/ui/forms/button";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { stopOwnRecoveryAction, stopRecoveryByLinkAction } from "./actions";
+import { stopRecoveryByLinkAction } from "./actions";
 
-export function StopRecoveryForm() {
-  const form = useForm(stopOwnRecoveryAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+type StopRecoveryLinkFormProps = {
+  product: string;
+  /** What to do to reach the club, such as "write to hello@club.example". */
+  help: string | undefined;
+  token: string;
+  check: TokenCheck;
+};
+
+/** The page of the link sent to the old contacts. Opening the link changes nothing; the button stops the recovery. */
+export function StopRecoveryLinkForm({ token, ...texts }: StopRecoveryLinkFormProps) {
+  const form = useForm(stopRecoveryByLinkAction, { hidden: { token } });
   return (
-    <Form form={form} className="mt-4 flex flex-col items-start gap-3">
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Stop this change
-      </Button>
-    </Form>
+    <FocusOnStep step={form.isDone} className="contents">
+      <StopRecovery form={form} {...texts} />
+    </FocusOnStep>
   );
 }
 
-type StopRecoveryLinkFormProps = { product: string; token: string; check: LinkCheck };
+type StopRecoveryProps = Omit<StopRecoveryLinkFormProps, "token"> & {
+  form: FormOf<typeof stopRecoveryByLinkAction>;
+};
 
-/** The page of the link sent to the old contacts. Opening the link changes nothing; the button stops the recovery. */
-export function StopRecoveryLinkForm({ product, token, check }: StopRecoveryLinkFormProps) {
-  const form = useForm(stopRecoveryByLinkAction, { hidden: { token } });
+function StopRecovery({ form, product, help, check }: StopRecoveryProps) {
   if (form.isDone)
     return (
       <TitleAndText title="Stopped" role="status">
@@ -36,8 +42,8 @@ export function StopRecoveryLinkForm({ product, token, check }: StopRecoveryLink
   if (!check.isValid)
     return (
       <TitleAndText title="Nothing to stop">
-        This link no longer works: your contact was already changed, or the change was stopped. If you can no
-        longer sign in, reply to the message we sent you.
+        This link no longer works: your contact was already changed, or the change was stopped.
+        {help && ` If you can no longer sign in, ${help}.`}
       </TitleAndText>
     );
   return (

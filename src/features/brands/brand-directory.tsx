@@ -78,13 +78,11 @@ function Pair({ brands, preload }: { brands: BrandCard[]; preload: boolean }) {
   );
 }
 
-type DirectoryRowProps = { brand: BrandCard; heading?: "h2" | "h3" };
-
 /** Without the logo, which usually repeats the name. */
-function DirectoryRow({ brand, heading: Heading = "h3" }: DirectoryRowProps) {
+function DirectoryRow({ brand }: { brand: BrandCard }) {
   return (
     <article className="group relative border-t border-line py-5">
-      <Heading className="font-display text-[1.75rem] leading-tight">
+      <h3 className="font-display text-[1.75rem] leading-tight">
         <Link
           href={brandPath(brand.slug)}
           className="decoration-brass decoration-1 underline-offset-[0.22em] group-hover:underline after:absolute after:inset-0"
@@ -92,7 +90,7 @@ function DirectoryRow({ brand, heading: Heading = "h3" }: DirectoryRowProps) {
           {brand.name}
           <PendingMark className="top-2 right-0 size-9 rounded-full bg-paper" />
         </Link>
-      </Heading>
+      </h3>
       <p className="mt-1 text-ink-soft">{brand.tagline}</p>
     </article>
   );

@@ -3,8 +3,8 @@ import { cache } from "react";
 import { getBrand, listBrandsById } from "@/content/brands";
 import type { BrandCard } from "@/content/queries/brands";
 import type { PerkCard } from "@/content/queries/perks";
+import { listFavorites } from "@/domain/account/favorites";
 import type { MemberContext } from "@/domain/context";
-import { listFavorites } from "@/domain/members/profile/favorites";
 
 /** Reads a brand once per request, for the page and for its title. */
 export const readBrand = cache((slug: string) => getBrand("members", slug));

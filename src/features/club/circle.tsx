@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CircleMember, Face } from "@/domain/members/card/list-circle";
+import type { CircleMember, Face } from "@/domain/membership-card/list-circle";
 import { circlePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -14,12 +14,12 @@ export function CircleLine({ members }: { members: Face[] }) {
   const named = members.slice(0, CIRCLE_LINE - 1);
   if (named.length === 0) return null;
   const names = named.map(({ firstName }) => firstName);
+  const namesText = members.length > named.length ? `${names.join(", ")} and more` : listNames(names);
   return (
     <Link href={circlePath} className="group flex min-h-11 items-center gap-3 text-ink-soft">
       <Faces people={named} />
       <span className="wrap-anywhere group-hover:text-ink">
-        {members.length > named.length ? `${names.join(", ")} and more` : listNames(names)}{" "}
-        {members.length > 1 ? "are in your circle" : "is in your circle"}
+        {`${namesText} ${members.length > 1 ? "are" : "is"} in your circle`}
       </span>
     </Link>
   );

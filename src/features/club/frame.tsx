@@ -18,6 +18,7 @@ type FrameProps = {
 
 /** The wordmark and the tabs around a page; on small screens the tabs are at the bottom. The seal is in their middle. */
 export function Frame({ product, isStaff, headerSeal, tabBarSeal, children }: FrameProps) {
+  const isConsole = useSelectedLayoutSegment() === "concierge";
   return (
     <div className="group/frame flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-concierge]]/frame:max-w-[100rem] sm:px-8">
@@ -36,7 +37,11 @@ export function Frame({ product, isStaff, headerSeal, tabBarSeal, children }: Fr
         </nav>
         {isStaff && <HeaderLink {...CONSOLE} className="sm:hidden" />}
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-32 has-[[data-concierge]]:max-w-[100rem] has-[[data-concierge]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-concierge]]:py-0">
+      {/* The console's own content begins after its rail. */}
+      <main
+        id={isConsole ? undefined : "content"}
+        className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-32 has-[[data-concierge]]:max-w-[100rem] has-[[data-concierge]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-concierge]]:py-0"
+      >
         {children}
       </main>
       <nav

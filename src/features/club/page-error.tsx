@@ -10,7 +10,10 @@ type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 /** The error page of member pages, with the reference that is in the log. */
 export function PageError({ error, retry }: PageErrorProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center">
+    <main
+      id="content"
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center"
+    >
       <span aria-hidden="true" className="ringed-mark mb-2">
         <Mark size={40} />
       </span>

@@ -1,23 +1,15 @@
-import type { Profile } from "@/domain/members/profile/get-profile";
+import type { Profile } from "@/domain/account/get-profile";
 import { memberPath } from "@/lib/paths";
 import { Rosette } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
-import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { Markdown } from "@/ui/rich-text/markdown";
 
-type ProfileHeaderProps = { profile: Profile; className?: string };
-
-export function ProfileHeader({ profile, className }: ProfileHeaderProps) {
+export function ProfileHeader({ profile }: { profile: Profile }) {
   const { firstName, lastName, username, avatar, bio, memberSince, sponsor } = profile;
   return (
-    <header
-      className={classNames(
-        "flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8",
-        className,
-      )}
-    >
+    <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
       <Rosette seed={username}>
         <Avatar
           firstName={firstName}
@@ -29,9 +21,7 @@ export function ProfileHeader({ profile, className }: ProfileHeaderProps) {
         />
       </Rosette>
       <div className="max-w-full min-w-0">
-        <h1 className="display-title wrap-anywhere">
-          {firstName} {lastName}
-        </h1>
+        <h1 className="display-title wrap-anywhere">{`${firstName} ${lastName}`}</h1>
         <div className="mt-2 text-ink-soft">
           <DotSeparated>
             {`@${username}`}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 
 type WelcomeCreditProps = {
@@ -20,7 +21,9 @@ export function WelcomeCredit({ amount, remedy, children }: WelcomeCreditProps) 
         <span className="block display-heading figures text-brass-ink">
           {amount} is {remedy ? "waiting for you." : "yours to spend."}
         </span>{" "}
-        {remedy && <span className="mt-2 block text-balance text-ink-soft figures">{remedy}</span>}
+        {remedy && (
+          <span className="mt-2 block text-balance text-ink-soft figures">{unbrokenDates(remedy)}</span>
+        )}
       </p>
       {children}
     </div>

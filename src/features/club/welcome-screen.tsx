@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Welcome } from "@/domain/joining/get-welcome";
 import type { Balance } from "@/domain/ledger/balance";
 import { remedyText } from "@/domain/ledger/pending-text";
-import type { Face } from "@/domain/members/card/list-circle";
+import type { Face } from "@/domain/membership-card/list-circle";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
@@ -47,7 +47,10 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <Wordmark name={product} />
         </p>
       </header>
-      <main className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-8 px-gutter pt-8 sm:gap-y-10 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14">
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-8 px-gutter pt-8 sm:gap-y-10 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14"
+      >
         <div className="lg:sticky lg:top-12">
           <div
             className={classNames(
@@ -80,7 +83,10 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
             )}
           </After>
           {children && <After step={2}>{children}</After>}
-          <div className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden">
+          <div
+            data-bottom-bar=""
+            className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden"
+          >
             <ButtonLink href={href} wide>
               Go to your club
             </ButtonLink>

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { canReadDrafts } from "@/auth/can-read-drafts";
 import { paths } from "@/lib/paths";
 
-/** A separate bundle, so that pages without drafts don't load it (docs/decisions/0063). */
+/** A separate bundle, so that pages without drafts don't load it. */
 const OVERLAYS = "/drafts/overlays";
 
 /** The bar above the page while drafts are shown, with a button to leave draft mode. */

@@ -23,7 +23,14 @@ export function InstallNotice({ way, product, className }: InstallNoticeProps) {
         <p className="mt-1 max-w-prose">Open the club from your home screen. Your card works offline too.</p>
       ) : (
         <p className="mt-1 max-w-prose">
-          Tap <Icon name="share" size={18} className="mx-0.5 inline align-[-0.2em] text-ink" />
+          Tap{" "}
+          {way === "menu" && (
+            <>
+              <Icon name="more" size={18} className="mx-0.5 inline align-[-0.2em] text-ink" />
+              <span className="text-ink">More</span>, if you see it, then{" "}
+            </>
+          )}
+          <Icon name="share" size={18} className="mx-0.5 inline align-[-0.2em] text-ink" />
           <span className="text-ink">Share</span>, then <span className="text-ink">Add to Home Screen</span>.
           Your card works offline too.
         </p>

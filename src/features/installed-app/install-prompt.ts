@@ -4,7 +4,8 @@ import { isIos } from "@/lib/is-ios";
 /** Chromium's event. TypeScript doesn't know it, because other browsers lack it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<unknown> };
 
-export type InstallWay = "prompt" | "share sheet";
+/** Safari's compact toolbar, the default on iPhones since iOS 26, has Share in the menu "…". */
+export type InstallWay = "prompt" | "share sheet" | "menu";
 
 let offered: InstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
@@ -43,5 +44,12 @@ function subscribe(notify: () => void): () => void {
 function installWay(): InstallWay | null {
   if (window.matchMedia("(display-mode: standalone)").matches) return null;
   if (offered) return "prompt";
-  return isIos() ? "share sheet" : null;
+  if (!isIos()) return null;
+  return hasCompactToolbar(navigator.userAgent) ? "menu" : "share sheet";
+}
+
+/** Safari 26 still calls its system "iPhone OS 18". Other browsers on iOS name no version of Safari. */
+function hasCompactToolbar(userAgent: string): boolean {
+  const version = /iPhone.* Version\/(\d+)\S* .*Safari\//.exec(userAgent)?.[1];
+  return Number(version) >= 26;
 }

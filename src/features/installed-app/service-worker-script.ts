@@ -28,7 +28,10 @@ export async function serviceWorkerScript(settings: Env, readBuildId = readIdOfB
     offlinePage: show(OFFLINE_PAGE),
     offlinePageWithCard: show(OFFLINE_PAGE_WITH_CARD),
   };
-  return `self.club = ${JSON.stringify(club)};\n${await readScript(`${FOLDER}/service-worker.js`)}`;
+  const parts = ["service-worker.js", "notification-worker.js"].map((file) =>
+    readScript(`${FOLDER}/${file}`),
+  );
+  return [`self.club = ${JSON.stringify(club)};`, ...(await Promise.all(parts))].join("\n");
 }
 
 /** The address of the link is empty: it opens the page that could not be opened. */

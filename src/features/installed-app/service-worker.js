@@ -1,4 +1,4 @@
-// Shows the member's card and an offline page without a network (docs/decisions/0129), and notifications (0131).
+// Shows the member's card and an offline page without a network (docs/decisions/0129). notification-worker.js follows.
 // The route sets `self.club`: the build's id and the offline page, without and with a link to the card.
 const { build, offlinePage, offlinePageWithCard } = self.club;
 
@@ -6,6 +6,8 @@ const CARD = "/card";
 /** The club's page that is stored as the card. It contains what the card shows, and no other data of the member. */
 const SOURCE = "/card/offline";
 const CACHE = `card ${build}`;
+/** The browser opens a wallet's file or another site by itself, and a till, whose pages have a policy of their own. */
+const LEFT_ALONE = /^\/(card\/wallet|till)(\/|$)/;
 const FILES = /\/_next\/static\/[^"'\\\s)]+\.(?:css|js|woff2)/g;
 /** After this time `/card` is shown from the cache, because a weak network can be slower than none. */
 const PATIENCE_MS = 4000;
@@ -29,30 +31,13 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (pathname.startsWith("/card/wallet/")) return; // a file or another site, which the browser opens by itself
+  if (LEFT_ALONE.test(pathname)) return;
+  // A form is sent by the browser itself: passed on, another site's form would look like the club's own (decision 0129).
+  if (request.mode === "navigate" && request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(openPage(event, pathname));
   else if (request.headers.has("next-action")) event.respondWith(contactClub(event));
   else if (pathname.startsWith("/_next/static/")) event.respondWith(openFile(request));
 });
-
-self.addEventListener("push", (event) => {
-  const { title, text: body, topic: tag, path } = event.data.json();
-  const icon = "/icons/app-192.png";
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
-});
-
-self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(showClub(event.notification.data.path));
-});
-
-/** Uses a window of the club that is open already. */
-async function showClub(path) {
-  const [open] = await self.clients.matchAll({ type: "window" });
-  if (!open) return self.clients.openWindow(path);
-  await open.focus();
-  return open.navigate(path);
-}
 
 async function openPage(event, pathname) {
   const network = contactClub(event);

@@ -3,30 +3,18 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { memberAction, visitorAction } from "@/auth/action-clients";
-import {
-  answerByLink,
-  answerByLinkSchema,
-  answerQuestion,
-  answerQuestionSchema,
-} from "@/domain/concierge/answer-question";
-import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
-import {
-  requestConcierge,
-  requestConciergeSchema,
-  withdrawRequest,
-  withdrawRequestSchema,
-} from "@/domain/concierge/request-concierge";
-import {
-  cancelInvitation,
-  cancelInvitationSchema,
-  undoCancellation,
-} from "@/domain/invitations/cancel-invitation";
+import { acknowledgeReminder, markReminderSeen } from "@/domain/account/invite-reminder";
+import { answerByLink, answerQuestion } from "@/domain/concierge/answer-question";
+import { changeContact } from "@/domain/concierge/change-contact";
+import { requestConcierge, withdrawRequest } from "@/domain/concierge/request-concierge";
+import type { MemberContext } from "@/domain/context";
+import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { closeLink, reopenLink } from "@/domain/invitations/close-link";
-import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
-import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
-import { writePersonalNote, writePersonalNoteSchema } from "@/domain/invitations/personal-note";
-import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
-import { acknowledgeReminder, markReminderSeen } from "@/domain/members/profile/invite-reminder";
+import { createInvitation } from "@/domain/invitations/create-invitation";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { writePersonalNote } from "@/domain/invitations/personal-note";
+import { renameInvitation } from "@/domain/invitations/rename-invitation";
+import { verb } from "@/domain/verb";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import {
@@ -38,110 +26,43 @@ import {
   sharedText,
 } from "./result-texts";
 
-export const answerQuestionAction = memberAction({
-  name: "answer question",
-  schema: answerQuestionSchema,
-  run: answerQuestion,
-  message: "Answer sent",
-});
+export const answerQuestionAction = memberAction("answer question", answerQuestion, "Answer sent");
+export const answerByLinkAction = visitorAction("answer question by link", answerByLink, "Answer sent");
+export const createInvitationAction = memberAction(
+  "create invitation",
+  createInvitation,
+  "Invitation created",
+);
+export const markInvitationSharedAction = memberAction("mark invitation shared", markShared, sharedText);
+export const cancelInvitationAction = memberAction("cancel invitation", cancelInvitation, cancelledText);
+export const undoCancellationAction = memberAction("undo cancellation", undoCancellation, restoredText);
+export const closeLinkAction = memberAction("close link", closeLink, closedText);
+export const undoClosingAction = memberAction("undo closing", reopenLink, reopenedText);
+export const renameInvitationAction = memberAction("rename invitation", renameInvitation, "Name changed");
+export const markReminderSeenAction = memberAction("mark reminder seen", markReminderSeen, "Seen");
 
-export const answerByLinkAction = visitorAction({
-  name: "answer question by link",
-  schema: answerByLinkSchema,
-  run: answerByLink,
-  message: "Answer sent",
-});
-
-export const createInvitationAction = memberAction({
-  name: "create invitation",
-  schema: createInvitationSchema,
-  run: createInvitation,
-  message: "Invitation created",
-});
-
-export const markInvitationSharedAction = memberAction({
-  name: "mark invitation shared",
-  schema: markSharedSchema,
-  run: markShared,
-  message: sharedText,
-});
-
-export const cancelInvitationAction = memberAction({
-  name: "cancel invitation",
-  schema: cancelInvitationSchema,
-  run: cancelInvitation,
-  message: cancelledText,
-});
-
-export const undoCancellationAction = memberAction({
-  name: "undo cancellation",
-  schema: cancelInvitationSchema,
-  run: undoCancellation,
-  message: restoredText,
-});
-
-export const closeLinkAction = memberAction({
-  name: "close link",
-  schema: cancelInvitationSchema,
-  run: closeLink,
-  message: closedText,
-});
-
-export const undoClosingAction = memberAction({
-  name: "undo closing",
-  schema: cancelInvitationSchema,
-  run: reopenLink,
-  message: reopenedText,
-});
-
-export const renameInvitationAction = memberAction({
-  name: "rename invitation",
-  schema: renameInvitationSchema,
-  run: renameInvitation,
-  message: "Name changed",
-});
-
-export const markReminderSeenAction = memberAction({
-  name: "mark reminder seen",
-  schema: z.object({}),
-  run: markReminderSeen,
-  message: "Seen",
-});
-
-export const acknowledgeReminderAction = memberAction({
-  name: "acknowledge reminder",
-  schema: z.object({ href: z.string().max(4000) }),
-  message: "Remembered",
-  run: async (context, { href }) => {
+export const acknowledgeReminderAction = memberAction(
+  "acknowledge reminder",
+  verb(z.object({ href: z.string().max(4000) }), async (context: MemberContext, { href }) => {
     await acknowledgeReminder(context);
     return redirect(sameOriginPath(href) ?? paths.home);
-  },
-});
+  }),
+  "Remembered",
+);
 
-export const sendConciergeInviteAction = memberAction({
-  name: "send concierge invite",
-  schema: requestConciergeSchema,
-  run: requestConcierge,
-  message: handedOverText,
-});
-
-export const writePersonalNoteAction = memberAction({
-  name: "write personal note",
-  schema: writePersonalNoteSchema,
-  run: writePersonalNote,
-  message: "Your note is on the invitation",
-});
-
-export const changeContactAction = memberAction({
-  name: "change concierge contact",
-  schema: changeContactSchema,
-  run: changeContact,
-  message: "Contact changed",
-});
-
-export const withdrawRequestAction = memberAction({
-  name: "withdraw concierge request",
-  schema: withdrawRequestSchema,
-  run: withdrawRequest,
-  message: "Request withdrawn",
-});
+export const sendConciergeInviteAction = memberAction(
+  "send concierge invite",
+  requestConcierge,
+  handedOverText,
+);
+export const writePersonalNoteAction = memberAction(
+  "write personal note",
+  writePersonalNote,
+  "Your note is on the invitation",
+);
+export const changeContactAction = memberAction("change concierge contact", changeContact, "Contact changed");
+export const withdrawRequestAction = memberAction(
+  "withdraw concierge request",
+  withdrawRequest,
+  "Request withdrawn",
+);

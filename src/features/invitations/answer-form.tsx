@@ -5,16 +5,27 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { TextArea } from "@/ui/forms/field";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { answerByLinkAction } from "./actions";
 
 type AnswerFormProps = { product: string; token: string; question: LinkedQuestion };
 
 /** The page of the link in the sponsor's message. Opening the page changes nothing. */
-export function AnswerForm({ product, token, question }: AnswerFormProps) {
+export function AnswerForm({ token, ...texts }: AnswerFormProps) {
   const form = useForm(answerByLinkAction, { hidden: { token } });
+  return (
+    <FocusOnStep step={form.isDone} className="contents">
+      <Answer form={form} {...texts} />
+    </FocusOnStep>
+  );
+}
+
+type AnswerProps = Omit<AnswerFormProps, "token"> & { form: FormOf<typeof answerByLinkAction> };
+
+function Answer({ form, product, question }: AnswerProps) {
   const { recipient, by, text } = question;
   if (form.isDone || text === null)
     return (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "@/ui/forms/field";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type ContactFieldProps = Pick<
   ComponentProps<typeof Field>,
@@ -11,7 +12,11 @@ export function ContactField(props: ContactFieldProps) {
   return (
     <Field
       label="Phone or email"
-      helper="Enter a phone number (e.g. (212) 555-0147) or email address"
+      helper={
+        <>
+          Enter a phone number (e.g. <NoWrap>(212) 555-0147</NoWrap>) or email address
+        </>
+      }
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

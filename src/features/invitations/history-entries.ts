@@ -4,8 +4,9 @@ const KEY = "urlsBelow";
 const MOST = 8;
 
 /**
- * Stores in each new history entry the URLs of the entries below it, because older browsers have no Navigation API. Entries keep
- * their state when the page is reloaded. Returns a function that ends this.
+ * Stores in each new history entry the URLs of the entries below it, because Safari before 26.2 and
+ * Firefox before 147 have no Navigation API. Entries keep their state when the page is reloaded. Returns a function that
+ * ends this.
  */
 export function trackHistory(): () => void {
   const { history } = window;

@@ -37,7 +37,10 @@ export function InvitationReminder(props: InvitationReminderProps) {
   const { inviteHref, skipHref } = reminderHrefs(props);
 
   return (
-    <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink lg:flex-row">
+    <main
+      id="content"
+      className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink lg:flex-row"
+    >
       {picture && (
         <div className="h-[40svh] shrink-0 max-lg:[@media(height<38rem)]:hidden lg:sticky lg:top-0 lg:h-full lg:basis-1/2">
           <Picture picture={picture} boxes={BOXES} preload isDecoration />
@@ -64,7 +67,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
         <div className="grid w-full max-w-sm gap-3">
           <MarkReminderSeen />
           <TrackView event="Invitation Reminder Viewed" properties={counted} />
-          <TrackClick event="Invitation Reminder Accepted" properties={counted}>
+          <TrackClick as="div" event="Invitation Reminder Accepted" properties={counted}>
             <AcknowledgeForm href={inviteHref}>
               <span>
                 Invite your friends to <NoWrap>{product}</NoWrap>
@@ -72,7 +75,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
             </AcknowledgeForm>
           </TrackClick>
           {showSkipButton && (
-            <TrackClick event="Invitation Reminder Skipped" properties={counted}>
+            <TrackClick as="div" event="Invitation Reminder Skipped" properties={counted}>
               <AcknowledgeForm href={skipHref} variant="link">
                 Skip for now
               </AcknowledgeForm>

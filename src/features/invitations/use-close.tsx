@@ -1,12 +1,21 @@
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Href } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { requireOnline } from "@/ui/toast/require-online";
 import { urlsBelow } from "./history-entries";
-import { readScreen } from "./invite-query";
+import { readScreen, withoutInvite, withoutModal } from "./invite-query";
 
 let isGoingBack = false;
+
+/** The address of a page with a modal. `returnHref` is that of the page below the modal. */
+export function useModalAddress() {
+  const query = new URLSearchParams(useSearchParams());
+  const pathname = usePathname();
+  const isEdit = ["cancel", "rename", "request"].includes(readScreen(query)?.kind ?? "");
+  return { query, pathname, returnHref: withQuery(pathname, (isEdit ? withoutInvite : withoutModal)(query)) };
+}
 
 /**
  * Closes a modal by going back to the history entry of the page below. If the modal has no such entry, for example after a hard

@@ -2,10 +2,8 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 
-type InvitationCodeFormProps = { typed?: string; error?: string };
-
 /** The field for an invitation code, for messages in which the link doesn't work. It submits with GET. */
-export function InvitationCodeForm({ typed, error }: InvitationCodeFormProps) {
+export function InvitationCodeForm({ typed }: { typed?: string }) {
   return (
     <form
       action={paths.invitation}
@@ -20,7 +18,6 @@ export function InvitationCodeForm({ typed, error }: InvitationCodeFormProps) {
         autoComplete="off"
         spellCheck={false}
         defaultValue={typed}
-        error={error}
         className="flex-1 [&_input]:tracking-[0.12em] [&_input]:uppercase"
       />
       <Button type="submit">Open invitation</Button>

@@ -54,7 +54,7 @@ type InvitationCardProps = Pick<InvitationFrameProps, "invitation" | "isClosed">
 /** The card as the friend receives it; a closed invitation's card is muted. */
 function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
   return (
-    <StaticCard className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
+    <StaticCard className={classNames(className, isClosed && "saturate-50 brightness-95")}>
       <CardFace
         code={invitation?.engraving ?? BLANK_ENGRAVING}
         seal={<Seal tone={isClosed ? "green" : "brass"} />}

@@ -2,6 +2,7 @@ import { getInvitationPage } from "@/content/pages";
 import type { InvitationPage } from "@/content/queries/pages";
 import type { EventProperties } from "@/lib/analytics/events";
 import { canSend } from "@/lib/can-send";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { TrackView } from "@/ui/layout/tracking";
 import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
@@ -24,7 +25,15 @@ type InvitationScreenProps = {
 };
 
 /** The public page of an invitation in each of its states. */
-export async function InvitationScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
+export function InvitationScreen(props: InvitationScreenProps) {
+  return (
+    <FocusOnStep step={props.view.kind} className="contents">
+      <StateScreen {...props} />
+    </FocusOnStep>
+  );
+}
+
+async function StateScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
   if (view.kind === "declined")
     return (
       <InvitationFrame invitation={null} isClosed>
@@ -40,13 +49,15 @@ export async function InvitationScreen({ view, product, WaitlistForm }: Invitati
   const properties = viewedProperties(view);
   const content = await getInvitationPage("everyone");
   const isStep = view.kind === "details" || view.kind === "code";
+  const isOwnOpen = view.kind === "own" && view.invitation.state === "open";
+  const isClosed = view.kind === "closed" || (view.kind === "own" && !isOwnOpen);
   return (
     <>
-      <InvitationFrame invitation={view.invitation} isStep={isStep} isClosed={view.kind === "closed"}>
+      <InvitationFrame invitation={view.invitation} isStep={isStep} isClosed={isClosed}>
         {properties && <TrackView event="Invitation Viewed" properties={properties} />}
         <Panel view={view} product={product} content={content} WaitlistForm={WaitlistForm} />
       </InvitationFrame>
-      {(view.kind === "open" || view.kind === "own") && <InvitationPageEnd content={content} />}
+      {(view.kind === "open" || isOwnOpen) && <InvitationPageEnd content={content} />}
       {view.kind === "open" && (
         <AcceptBar
           invitation={view.invitation}

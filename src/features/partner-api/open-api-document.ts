@@ -6,8 +6,10 @@ import { PROBLEM_TYPE } from "@/lib/http/problem";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations";
 
-const COMMON_ERRORS = [400, 401, 429, 503];
-const BODY_ERRORS = [413, 415];
+const COMMON_ERRORS = [400, 401, 405, 429, 503];
+const BODY_ERRORS = [411, 413, 415];
+/** Statuses of requests that are rejected before the key is read, or without a valid one. They have no limits. */
+const WITHOUT_LIMITS = [401, 405, 411, 413, 503];
 /** Statuses that say when to try again. */
 const RETRIED = [429, 503];
 
@@ -15,6 +17,7 @@ const RATE_LIMIT = {
   "RateLimit-Policy": describeHeader("The limits of failed lookups: `q` of them in `w` seconds."),
   RateLimit: describeHeader("What is left of each limit: `r` failed lookups, until `t` seconds from now."),
 };
+const ALLOW = { Allow: describeHeader("The methods of the address.") };
 const RETRY_AFTER = { "Retry-After": describeHeader("Seconds.", "integer") };
 
 const IDEMPOTENCY_KEY = {
@@ -98,8 +101,14 @@ function describeOperation(operation: Operation): object {
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
+/** An output may get more fields later. An input has no others. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (io === "output") delete jsonSchema.additionalProperties;
+    },
+  });
   return described as JsonSchema;
 }
 
@@ -109,9 +118,11 @@ function json(schema: object): object {
 
 function problemOf(status: number): object {
   const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
-  // A request without a valid key, or one that the server has no time for, has no limits to tell.
-  const limits = status === 401 || status === 503 ? {} : RATE_LIMIT;
-  const headers = RETRIED.includes(status) ? { ...limits, ...RETRY_AFTER } : limits;
+  const headers = {
+    ...(!WITHOUT_LIMITS.includes(status) && RATE_LIMIT),
+    ...(RETRIED.includes(status) && RETRY_AFTER),
+    ...(status === 405 && ALLOW),
+  };
   return { description: STATUS_CODES[status], headers, content };
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import type { core, z } from "zod";
 import { InvalidInput } from "@/auth/error-envelope";
 import type { TillContext } from "@/domain/till/open-till";
 import { validationFailure } from "@/lib/forms/envelope";
@@ -45,7 +45,7 @@ export function operation<Input extends z.ZodType, Output extends z.ZodType>({
   return {
     ...described,
     prepare(sent) {
-      const parsed = input.safeParse(sent);
+      const parsed = input.safeParse(sent, { error: fieldIssue });
       if (!parsed.success) throw new InvalidInput(validationFailure(parsed.error.issues));
       return {
         text: JSON.stringify([name, parsed.data]),
@@ -53,4 +53,22 @@ export function operation<Input extends z.ZodType, Output extends z.ZodType>({
       };
     },
   };
+}
+
+/** The sentence for an issue whose schema has none of its own, so that no program gets zod's. */
+function fieldIssue(issue: core.$ZodRawIssue): string {
+  const unit = "origin" in issue && issue.origin === "string" ? " characters" : "";
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "This field is missing.";
+      return issue.expected === "string" ? "Send a text." : "Send a whole number.";
+    case "too_big":
+      return `Send ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unit}.`;
+    case "too_small":
+      return `Send ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unit}.`;
+    case "unrecognized_keys":
+      return `There are no fields with these names: ${issue.keys.join(", ")}.`;
+    default:
+      return "This value is not valid.";
+  }
 }

@@ -2,15 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { describePerk } from "@/content/perks";
 import { DomainError } from "@/domain/errors";
+import { MAX_PAYMENT_CENTS } from "@/domain/text-rules/amount-field";
 import { chargeCode } from "@/domain/till/charge-code";
 import type { FoundCard } from "@/domain/till/find-card";
 import { findCodeSchema } from "@/domain/till/find-code";
 import type { FoundPass } from "@/domain/till/find-pass";
-import { type BrandCharge, listCharges } from "@/domain/till/list-charges";
+import { type BrandPayment, listPayments } from "@/domain/till/list-payments";
 import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import { currentMonth } from "@/domain/till/month";
-import { refundCharge } from "@/domain/till/refund-charge";
+import { refundPayment } from "@/domain/till/refund-payment";
 import { readMonth } from "@/lib/text/month";
 import { type Operation, operation } from "./operation";
 
@@ -92,7 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
     isWrite: true,
     errors: [403, 404, 409, 422],
     run: async (context, { code }, key) => {
-      const { takeId: id, amountCents } = await chargeCode(context, { code, key });
+      const { paymentId: id, amountCents } = await chargeCode(context, { code, key });
       return { id, amountCents };
     },
   }),
@@ -102,7 +103,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/refunds",
     summary: "Refund a payment",
     description: "Refunds all or a part of a payment within 30 days.",
-    input: z.strictObject({ paymentId, amountCents: z.int().min(1).max(99_999_999) }),
+    input: z.strictObject({ paymentId, amountCents: z.int().min(1).max(MAX_PAYMENT_CENTS) }),
     output: z.object({
       paymentId,
       amountCents: cents,
@@ -111,9 +112,9 @@ export const OPERATIONS: readonly Operation[] = [
     status: 201,
     isWrite: true,
     errors: [404, 409, 422],
-    run: async (context, { paymentId: takeId, amountCents: amount }, key) => {
-      const { leftCents } = await refundCharge(context, { takeId, amount, key });
-      return { paymentId: takeId, amountCents: amount, refundableCents: leftCents };
+    run: async (context, { paymentId, amountCents: amount }, key) => {
+      const { leftCents } = await refundPayment(context, { paymentId, amount, key });
+      return { paymentId, amountCents: amount, refundableCents: leftCents };
     },
   }),
   operation({
@@ -153,7 +154,8 @@ export const OPERATIONS: readonly Operation[] = [
     method: "GET",
     path: "/payments",
     summary: "List a month",
-    description: "The brand’s payments and refunds of a month in New York time, newest first, 25 on a page.",
+    description:
+      "The brand’s payments and refunds of a month in New York time, newest first, 25 on a page. A page after the last is empty.",
     input: z.strictObject({
       month: z
         .string()
@@ -190,18 +192,8 @@ export const OPERATIONS: readonly Operation[] = [
     errors: [],
     run: async (context, { month: wanted, page }) => {
       const month = wanted ?? (await currentMonth(context));
-      const { rows, pages, totals, page: shown } = await listCharges(context, { month, page });
-      const { charges, chargedCents, refunds, refundedCents, netCents } = totals;
-      return {
-        month,
-        page: shown,
-        pages,
-        totals: {
-          ...{ payments: charges, paidCents: chargedCents },
-          ...{ refunds, refundedCents, owedCents: netCents },
-        },
-        entries: rows.map(entryOf),
-      };
+      const { rows, pages, totals, page: shown } = await listPayments(context, { month, page });
+      return { month, page, pages, totals, entries: page === shown ? rows.map(entryOf) : [] };
     },
   }),
 ];
@@ -214,12 +206,12 @@ function passOf({ code, title, firstName, avatar }: FoundPass) {
   return { code, title, firstName, portrait: avatar };
 }
 
-function entryOf({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: BrandCharge) {
+function entryOf({ id, kind, cents, paymentId, isPerk, refundableCents, createdAt }: BrandPayment) {
   return {
     id,
     kind: kind === "take" ? ("payment" as const) : kind,
     amountCents: cents,
-    paymentId: takeId,
+    paymentId,
     isPerk,
     refundableCents,
     createdAt: createdAt.toISOString(),

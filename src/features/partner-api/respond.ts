@@ -4,6 +4,7 @@ import { DomainError } from "@/domain/errors";
 import { readLookupLimits } from "@/domain/till/find-code";
 import type { TillContext } from "@/domain/till/open-till";
 import { type PartnerResponse, runOnce } from "@/domain/till/run-once";
+import { idempotencyKeySchema } from "@/domain/with-idempotency-key";
 import { sha256 } from "@/lib/hash";
 import { annotateRequest } from "@/lib/http/request-context";
 import { openApiDocument } from "./open-api-document";
@@ -12,13 +13,13 @@ import { ProblemError, respond, toFailure } from "./problem-response";
 
 const BASE = "/api/partner";
 const DOCUMENT = "/openapi.json";
-const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /** Responds to any request below `/api/partner/`. Errors are `application/problem+json`. */
 export async function respondToPartner(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(BASE.length);
   const method = request.method === "HEAD" ? "GET" : request.method;
   try {
+    if (method === "OPTIONS") return respondToOptions(path);
     if (path !== DOCUMENT) return await runOperation(request, findOperation(OPERATIONS, method, path));
     if (method !== "GET") throw notFound(["GET"]);
     return respond({ status: 200, body: openApiDocument() });
@@ -26,6 +27,15 @@ export async function respondToPartner(request: Request): Promise<Response> {
     const { body, headers } = toFailure(error, "partner api");
     return respond({ status: body.status, body }, headers);
   }
+}
+
+/** Lists the methods of an address. @throws ProblemError for an unknown one. */
+function respondToOptions(path: string): Response {
+  const found = findOperation(OPERATIONS, "OPTIONS", path);
+  const allowed = path === DOCUMENT ? ["GET"] : "allowed" in found ? found.allowed : [];
+  if (allowed.length === 0) throw notFound(allowed);
+  const methods = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+  return new Response(null, { status: 204, headers: { Allow: methods.join(", ") } });
 }
 
 async function runOperation(request: Request, found: ReturnType<typeof findOperation>): Promise<Response> {
@@ -86,10 +96,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Also accepts the quotes of a structured header. @throws DomainError request-key-needed. */
+/** Also accepts the quotes of a structured header. */
 function readIdempotencyKey({ headers }: Request): string {
   const key = (headers.get("idempotency-key") ?? "").replace(/^"(.*)"$/, "$1");
-  if (!IDEMPOTENCY_KEY.test(key)) throw new DomainError("request-key-needed");
+  if (!idempotencyKeySchema.safeParse(key).success) throw new DomainError("request-key-needed");
   return key;
 }
 

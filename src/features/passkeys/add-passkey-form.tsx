@@ -19,13 +19,15 @@ export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: b
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("name") ?? "");
     setPending(true);
     setError(null);
     const { createPasskey } = await import("./browser-passkeys");
     const result = await createPasskey(name);
     setPending(false);
     if (result.status === "error") return setError(result);
+    form.reset();
     showToast(result.message, { icon: "check" });
     void refresh();
   }
@@ -37,7 +39,12 @@ export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: b
         <p className="text-ink-soft">Add a passkey in a browser that supports them, with JavaScript.</p>
       }
     >
-      <form onSubmit={add} noValidate className="flex max-w-md flex-col gap-5">
+      <form
+        onSubmit={add}
+        onInput={() => nameError && setError(null)}
+        noValidate
+        className="flex max-w-md flex-col gap-5"
+      >
         <Field label="Name" name="name" defaultValue={device} autoComplete="off" error={nameError} />
         <FormAlert error={error && !nameError && errorText(error)} />
         <Button

@@ -36,11 +36,19 @@ export async function proveByPasskey(): Promise<Envelope> {
   }
 }
 
-/** The browser doesn't say whether the person cancelled, waited too long or has no passkey here. */
+const KNOWN: Record<string, string> = {
+  InvalidStateError: "This device already has a passkey for your account.",
+  // also from Windows for a security key whose memory is full
+  ConstraintError:
+    "This security key can’t keep another passkey: it’s full, too old or has no PIN. Use another one, or this device.",
+};
+
+/** For other errors, the browser doesn't say whether the person cancelled, waited too long or has no passkey here. */
 function problemOf(error: unknown): ErrorEnvelope {
-  const isKnown = error instanceof Error && error.name === "InvalidStateError";
-  const message = isKnown
-    ? "This device already has a passkey for your account."
-    : "Nothing was confirmed. Try again, or use another device.";
-  return { status: "error", message, code: "passkey-cancelled" };
+  const message = error instanceof Error ? KNOWN[error.name] : undefined;
+  return {
+    status: "error",
+    message: message ?? "Nothing was confirmed. Try again, or use another device.",
+    code: "passkey-cancelled",
+  };
 }

@@ -11,29 +11,37 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { WherePasskeysWork } from "@/ui/forms/where-passkeys-work";
+import { ShownContact } from "@/ui/layout/shown-contact";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { proveWithCodeAction, requestProofCodeAction, spendRecoveryCodeAction } from "./actions";
 
-type ConfirmFormProps = { method: { by: "passkey" | "code"; contact: string }; next: Path };
+type ConfirmFormProps = {
+  method: { by: "passkey" | "code"; contact: string };
+  /** Whether a code was sent that still works. */
+  isCodeSent: boolean;
+  next: Path;
+};
 
 /** The page for browsers without JavaScript, and for files. Returns to `next`. */
-export function ConfirmForm({ method: { by, contact }, next }: ConfirmFormProps) {
+export function ConfirmForm({ method: { by, contact }, isCodeSent, next }: ConfirmFormProps) {
   return by === "passkey" ? (
     <ConfirmWithPasskey next={next} />
   ) : (
-    <ConfirmWithCode contact={contact} next={next} />
+    <ConfirmWithCode contact={contact} wasSent={isCodeSent} next={next} />
   );
 }
 
-function ConfirmWithCode({ contact, next }: { contact: string; next: Path }) {
+type ConfirmWithCodeProps = { contact: string; wasSent: boolean; next: Path };
+
+function ConfirmWithCode({ contact, wasSent, next }: ConfirmWithCodeProps) {
   const request = useForm(requestProofCodeAction);
   const prove = useForm(proveWithCodeAction, { hidden: { next } });
-  const isSent = request.result !== null || prove.result !== null;
+  const isSent = wasSent || request.result !== null || prove.result !== null;
   return (
     <>
       <TitleAndText title="Confirm that it’s you">
         This needs a fresh code. {isSent ? "We sent" : "We’ll send"} six digits to{" "}
-        <span className="text-ink wrap-anywhere">{contact}</span>.
+        <ShownContact className="text-ink">{contact}</ShownContact>.
       </TitleAndText>
       {isSent ? (
         <>

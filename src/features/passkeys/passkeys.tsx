@@ -1,9 +1,9 @@
-import type { OwnPasskey } from "@/domain/members/passkeys/own-passkeys";
+import type { OwnPasskey } from "@/domain/passkeys/own-passkeys";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { removePasskeyAction, renamePasskeyAction } from "./actions";
 import { AddPasskeyForm } from "./add-passkey-form";
 import { RecoveryCodesForm } from "./recovery-codes-form";
-import { RemovePasskeyForm } from "./remove-passkey-form";
-import { RenamePasskeyForm } from "./rename-passkey-form";
 
 type PasskeysProps = {
   passkeys: OwnPasskey[];
@@ -27,7 +27,16 @@ export function Passkeys({ passkeys, device, recoveryCodes }: PasskeysProps) {
                     Added on {added}. {used ? `Last used on ${used}.` : "Not used yet."}
                   </p>
                 </div>
-                <RemovePasskeyForm passkeyId={id} name={name} />
+                <ActionForm
+                  action={removePasskeyAction}
+                  hidden={{ passkeyId: id }}
+                  submit="Remove"
+                  about={` ${name}`}
+                  toast={{ icon: "check" }}
+                  variant="link"
+                  className="flex flex-wrap items-center gap-x-4"
+                  buttonClass="-mx-2"
+                />
               </div>
               <Collapsible
                 title={
@@ -36,13 +45,24 @@ export function Passkeys({ passkeys, device, recoveryCodes }: PasskeysProps) {
                   </>
                 }
               >
-                <RenamePasskeyForm key={name} passkeyId={id} name={name} />
+                <ActionForm
+                  key={name}
+                  action={renamePasskeyAction}
+                  hidden={{ passkeyId: id }}
+                  field={{ name: "name", label: "New name", saved: name }}
+                  submit="Rename"
+                  asks
+                  toast={{ icon: "check" }}
+                  variant="quiet"
+                  className="flex max-w-md flex-col gap-4"
+                  buttonClass="self-start"
+                />
               </Collapsible>
             </li>
           ))}
         </ul>
       )}
-      <AddPasskeyForm key={passkeys.length} device={device} isFirst={passkeys.length === 0} />
+      <AddPasskeyForm device={device} isFirst={passkeys.length === 0} />
       {passkeys.length > 0 && <RecoveryCodesForm left={recoveryCodes} />}
     </div>
   );

@@ -6,7 +6,8 @@ import { CodeField } from "@/ui/forms/code-field";
 import { errorText } from "@/ui/forms/error-text";
 import { Field } from "@/ui/forms/field";
 import { FormAlert } from "@/ui/forms/form";
-import { Sheet, SheetFooter } from "@/ui/sheet/sheet";
+import { ShownContact } from "@/ui/layout/shown-contact";
+import { Sheet, SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import {
   getProofMethodAction,
   proveWithCodeAction,
@@ -66,11 +67,9 @@ export function ProofDialog({ by, contact, failure: first, onClose }: ProofDialo
 
   const codeError = failure?.fieldErrors?.code?.message;
   return (
-    <Sheet open labelledBy="proof" onClose={() => onClose(false)}>
-      <form onSubmit={submit} noValidate>
-        <h2 id="proof" className="display-heading">
-          Confirm that it’s you
-        </h2>
+    <Sheet open onClose={() => onClose(false)}>
+      <form onSubmit={submit} onInput={() => codeError && setFailure(null)} noValidate>
+        <SheetTitle>Confirm that it’s you</SheetTitle>
         <p className="mt-3 mb-6 text-ink-soft">{textOf(step, contact)}</p>
         {step === "code" && <CodeField name="code" error={codeError} />}
         {step === "recovery-code" && (
@@ -109,8 +108,8 @@ function textOf(step: Step, contact: string): ReactNode {
     return "The code removes your lost passkeys. Add a new one afterwards under Account, Devices.";
   return (
     <>
-      This needs a fresh code. We sent six digits to <span className="text-ink wrap-anywhere">{contact}</span>
-      . What you typed stays.
+      This needs a fresh code. We sent six digits to{" "}
+      <ShownContact className="text-ink">{contact}</ShownContact>. What you typed stays.
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { TrackClick } from "@/ui/layout/tracking";
@@ -47,7 +48,7 @@ function PerkLine({ perk, position }: { perk: PerkCard; position: number }) {
           </TrackClick>
         </h3>
         <p className="mt-1 max-w-prose text-ink-soft">{perk.summary}</p>
-        {ends && <p className="figures mt-1 text-sm text-ink-soft">{ends}</p>}
+        {ends && <p className="figures mt-1 text-sm text-ink-soft">{unbrokenDates(ends)}</p>}
       </div>
     </li>
   );

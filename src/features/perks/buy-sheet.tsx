@@ -4,7 +4,7 @@ import type { Path } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { FormAlert } from "@/ui/forms/form";
 import { BalanceChange } from "@/ui/layout/balance-change";
-import { Sheet, SheetFooter } from "@/ui/sheet/sheet";
+import { Sheet, SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 
 type BuySheetProps = {
   open: boolean;
@@ -22,13 +22,11 @@ type BuySheetProps = {
 export function BuySheet(props: BuySheetProps) {
   const { open, onClose, closeHref, title, brandName, price, isReturnable, pending, error } = props;
   return (
-    <Sheet open={open} labelledBy="buy-perk" onClose={onClose} closeHref={closeHref}>
+    <Sheet open={open} onClose={onClose} closeHref={closeHref}>
       {open && (
         <>
           <p className="label-caps text-brass-ink">{brandName}</p>
-          <h2 id="buy-perk" className="mt-2 mb-6 display-heading">
-            {title}
-          </h2>
+          <SheetTitle className="mt-2 mb-6 display-heading">{title}</SheetTitle>
           <BalanceChange
             priceCents={price.cents}
             beforeCents={price.spendableCents}

@@ -62,7 +62,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const isSheetOpen = isAsking && hasButton && price !== null;
   const notes = isGone
     ? []
-    : [usedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
+    : [claimedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
   const text = claims.length > 0 ? "Get another" : "Get this perk";
   const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
 
@@ -97,6 +97,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
       )}
       <Form
         form={form}
+        data-bottom-bar=""
         className={classNames(
           "flex flex-col gap-3 bg-paper",
           (hasButton || notes.length > 0) && "py-4",
@@ -149,10 +150,10 @@ function withNewest(claims: ShownClaim[], newest: ShownClaim | null): ShownClaim
   return newest && !claims.some(({ id }) => id === newest.id) ? [newest, ...claims] : claims;
 }
 
-function usedText(used: number, limit: number): string {
+function claimedText(used: number, limit: number): string {
   if (used === 0) return limitText(limit);
   if (used >= limit) return limit === 1 ? "" : `You’ve had all ${limit}.`;
-  return `${used} of ${limit} used`;
+  return `${used} of ${limit} claimed`;
 }
 
 export type PerkPrice = {

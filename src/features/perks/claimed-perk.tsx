@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ClaimCode } from "./claim-code";
@@ -70,7 +71,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
             <div className="figures mt-3 text-sm text-ink-soft">
               <DotSeparated>{sinceTexts(claim)}</DotSeparated>
             </div>
-            {claim.remedy && <p className="figures mt-2 text-ink-soft">{claim.remedy}</p>}
+            {claim.remedy && <p className="figures mt-2 text-ink-soft">{unbrokenDates(claim.remedy)}</p>}
           </li>
         ))}
       </ul>

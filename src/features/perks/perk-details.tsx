@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Perk } from "@/content/queries/perks";
 import { brandPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { BrandMark } from "@/ui/layout/brand-mark";
 import { Link } from "@/ui/layout/link";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
@@ -45,7 +46,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
           <p className="mt-6 font-display text-xl text-brass-ink">{perk.value}</p>
           <h1 className="display-title mt-1">{perk.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{perk.summary}</p>
-          {ends && <p className="figures mt-4 text-[0.9375rem] text-ink-soft">{ends}</p>}
+          {ends && <p className="figures mt-4 text-[0.9375rem] text-ink-soft">{unbrokenDates(ends)}</p>}
           {children}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
@@ -69,7 +70,7 @@ export function PerkTile({
         <div className="mt-2 text-[0.9375rem] text-ink-soft">
           <DotSeparated>
             <span className="text-brass-ink">{perk.value}</span>
-            {ends && <span className="figures">{ends}</span>}
+            {ends && <span className="figures">{unbrokenDates(ends)}</span>}
           </DotSeparated>
         </div>
       </div>

@@ -12,8 +12,10 @@ export type ShownClaim = {
   /** Whether the code of a bought perk is still behind "Show code". */
   isHidden: boolean;
   isReturnable: boolean;
-  /** The formatted day in New York. */
+  /** The formatted day in New York, of the first claim of a merged code. */
   on: string;
+  /** The day of the last claim of a merged code. */
+  lastOn?: string;
   /** How many times the code can be used. */
   uses: number;
   state: PassState;
@@ -23,20 +25,26 @@ export type ShownClaim = {
   remedy: string | null;
 };
 
-/** Merges claims of one perk with the same code and adds up their uses. Keeps the order, newest first. */
+/** Merges claims of one perk with the same code: adds up their uses and keeps both dates. Keeps the order, newest first. */
 export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   const merged: ShownClaim[] = [];
   for (const claim of claims) {
     const same = merged.find(({ code }) => code !== null && code === claim.code);
-    if (same) same.uses += claim.uses;
+    if (same)
+      Object.assign(same, { uses: same.uses + claim.uses, on: claim.on, lastOn: same.lastOn ?? same.on });
     else merged.push({ ...claim });
   }
   return merged;
 }
 
-/** "Yours since November 21, 2026", "for 2 uses" of one code, and the state of a pass. */
-export function sinceTexts({ on, uses, stateText }: ShownClaim): string[] {
-  return [`Yours since ${on}`, ...(uses > 1 ? [`for ${uses} uses`] : []), ...(stateText ? [stateText] : [])];
+/** "Yours since November 21, 2026", "for 2 uses" and the last day of one code, and the state of a pass. */
+export function sinceTexts({ on, lastOn = on, uses, stateText }: ShownClaim): string[] {
+  return [
+    `Yours since ${on}`,
+    ...(uses > 1 ? [`for ${uses} uses`] : []),
+    ...(lastOn === on ? [] : [`last claimed ${lastOn}`]),
+    ...(stateText ? [stateText] : []),
+  ];
 }
 
 /** Whether the claim can no longer be used: a pass that was used or has expired, or a withdrawn code, pass or link. */

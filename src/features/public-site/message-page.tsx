@@ -15,6 +15,7 @@ export function MessagePage({ product, title, isInside = false, children }: Mess
   const Wrapper = isInside ? "div" : "main";
   return (
     <Wrapper
+      id={isInside ? undefined : "content"}
       className={classNames(
         "mx-auto flex max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center",
         !isInside && "min-h-dvh",

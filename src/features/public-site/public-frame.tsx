@@ -17,7 +17,9 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
         </Link>
         <EntryLink isMember={isMember} />
       </header>
-      <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-gutter sm:px-8">{children}</main>
+      <main id="content" className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-gutter sm:px-8">
+        {children}
+      </main>
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-gutter pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">
         <p className="mr-auto">
           <NoWrap>{product}</NoWrap> is for members and the people they bring.

@@ -4,97 +4,85 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
 import { endSession, startSession } from "@/auth/session";
-import { formatContact } from "@/domain/contacts/format-contact";
-import {
-  requestPasskeySignIn,
-  signInWithPasskey,
-  signInWithPasskeySchema,
-} from "@/domain/members/passkeys/sign-in-with-passkey";
-import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/demo-people";
-import { signInByLink, signInByLinkSchema } from "@/domain/members/sign-in/sign-in-link";
-import {
-  requestSignInCode,
-  requestSignInCodeSchema,
-  signInWithCode,
-  signInWithCodeSchema,
-} from "@/domain/members/sign-in/sign-in-with-code";
-import { paths } from "@/lib/paths";
+import type { VisitorContext } from "@/domain/context";
+import { requestPasskeySignIn, signInWithPasskey } from "@/domain/passkeys/sign-in-with-passkey";
+import { findDemoMember } from "@/domain/sign-in/demo-people";
+import { signInByLink } from "@/domain/sign-in/sign-in-link";
+import { requestSignInCode, signInWithCode } from "@/domain/sign-in/sign-in-with-code";
+import { nothing, verb } from "@/domain/verb";
+import { paths, signInCodePath } from "@/lib/paths";
 import { afterSignIn } from "./after-sign-in";
 import { forgetSignInBrowser, openSignInBrowser, readSignInBrowser } from "./sign-in-browser";
 
 const next = z.object({ next: z.string().optional() });
 
-export const requestSignInCodeAction = visitorAction({
-  name: "request sign-in code",
-  schema: requestSignInCodeSchema,
-  run: async (context, input) => {
+/** The first request opens the next step, which then survives a reload. */
+export const requestSignInCodeAction = visitorAction(
+  "request sign-in code",
+  verb(requestSignInCode.schema.extend(next.shape), async (context: VisitorContext, { next, ...input }) => {
     const requested = await requestSignInCode(context, input, await openSignInBrowser());
-    return { ...requested, shown: formatContact(input.contact) };
-  },
-  message: "Code sent",
-});
+    return input.again ? requested : redirect(signInCodePath(next, requested.isNew));
+  }),
+  "Code sent",
+);
 
-export const signInWithCodeAction = visitorAction({
-  name: "sign in",
-  schema: signInWithCodeSchema.extend(next.shape),
-  message: "Signed in",
-  run: async (context, { next, ...input }) => {
+export const signInWithCodeAction = visitorAction(
+  "sign in",
+  verb(signInWithCode.schema.extend(next.shape), async (context: VisitorContext, { next, ...input }) => {
     const { memberId } = await signInWithCode(context, input, await readSignInBrowser());
     await startSession(memberId);
     await forgetSignInBrowser();
     return redirect(await afterSignIn(context, memberId, next));
-  },
-});
+  }),
+  "Signed in",
+);
 
-export const requestPasskeySignInAction = visitorAction({
-  name: "request passkey sign-in",
-  schema: z.object({}),
-  run: async (context) => requestPasskeySignIn(context, (await openSignInBrowser()).nonce),
-  message: "Ready",
-});
+export const requestPasskeySignInAction = visitorAction(
+  "request passkey sign-in",
+  verb(nothing, async (context: VisitorContext) =>
+    requestPasskeySignIn(context, (await openSignInBrowser()).nonce),
+  ),
+  "Ready",
+);
 
 /** Returns the path to open, because a browser calls it without a form. */
-export const signInWithPasskeyAction = visitorAction({
-  name: "sign in with passkey",
-  schema: signInWithPasskeySchema.extend(next.shape),
-  message: "Signed in",
-  run: async (context, { next, ...input }) => {
+export const signInWithPasskeyAction = visitorAction(
+  "sign in with passkey",
+  verb(signInWithPasskey.schema.extend(next.shape), async (context: VisitorContext, { next, ...input }) => {
     const { nonce } = await readSignInBrowser();
     const { memberId } = await signInWithPasskey(context, input, nonce);
     await startSession(memberId, "passkey");
     await forgetSignInBrowser();
     return { path: await afterSignIn(context, memberId, next) };
-  },
-});
+  }),
+  "Signed in",
+);
 
-export const continueAsAction = visitorAction({
-  name: "continue as",
-  schema: findDemoMemberSchema.extend(next.shape),
-  message: "Signed in",
-  run: async (context, { next, ...input }) => {
+export const continueAsAction = visitorAction(
+  "continue as",
+  verb(findDemoMember.schema.extend(next.shape), async (context: VisitorContext, { next, ...input }) => {
     const { memberId } = await findDemoMember(context, input);
     await startSession(memberId);
     return redirect(await afterSignIn(context, memberId, next));
-  },
-});
+  }),
+  "Signed in",
+);
 
-export const signOutAction = visitorAction({
-  name: "sign out",
-  schema: z.object({}),
-  message: "Signed out",
-  run: async () => {
+export const signOutAction = visitorAction(
+  "sign out",
+  verb(nothing, async () => {
     await endSession();
     return redirect(paths.landing);
-  },
-});
+  }),
+  "Signed out",
+);
 
-export const signInByLinkAction = visitorAction({
-  name: "sign in by one-time address",
-  schema: signInByLinkSchema,
-  message: "Signed in",
-  run: async (context, input) => {
+export const signInByLinkAction = visitorAction(
+  "sign in by one-time address",
+  verb(signInByLink.schema, async (context: VisitorContext, input) => {
     const { memberId } = await signInByLink(context, input);
     await startSession(memberId);
     return redirect(await afterSignIn(context, memberId));
-  },
-});
+  }),
+  "Signed in",
+);

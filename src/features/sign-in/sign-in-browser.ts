@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { cookieOptions, readDeviceToken } from "@/auth/cookies";
-import type { SignInBrowser } from "@/domain/members/sign-in/sign-in-with-code";
+import type { SignInBrowser } from "@/domain/sign-in/sign-in-with-code";
 import { paths } from "@/lib/paths";
 
 const NAME = "sign-in";

@@ -1,17 +1,18 @@
 "use client";
 
 import { useEffect } from "react";
-import { contactKind } from "@/domain/contacts/contact-kind";
 import { deleteOfflineCard } from "@/lib/offline-card";
-import { type Href, signInPath } from "@/lib/paths";
+import { signInCodePath, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
-import { type AnyForm, type FormOf, useForm } from "@/ui/forms/use-form";
+import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
+import { ShownContact } from "@/ui/layout/shown-contact";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
@@ -20,32 +21,37 @@ type SignInFormProps = {
   next?: string;
   /** The kinds of contact for which a sender is configured. */
   sendable: ("email" | "phone")[];
+  step: "contact" | "code";
+  /** The contact of this browser's newest code, or null. */
+  pending: PendingCode | null;
+};
+
+type PendingCode = {
+  contact: string;
+  /** The contact as people write it. */
+  shown: string;
+  kind: "email" | "phone";
+  /** Whether an earlier request of the last minute sent the code. */
+  isFromBefore: boolean;
 };
 
 /** The two steps of signing in: the contact, then the six-digit code. */
-export function SignInForm({ next, sendable }: SignInFormProps) {
-  const request = useForm(requestSignInCodeAction);
-  const signIn = useForm(signInWithCodeAction, { hidden: { next } });
-  const wasRequested = request.isDone || request.result?.typed.again !== undefined;
-  const contact = wasRequested ? request.result?.typed.contact : signIn.result?.typed.contact;
-  const place = useFocusOnStep<HTMLDivElement>(contact);
+export function SignInForm({ next, sendable, step, pending }: SignInFormProps) {
+  const place = useFocusOnStep<HTMLDivElement>(step);
   // The page opens only without a session, which may have ended on the server.
   useEffect(() => void deleteOfflineCard(), []);
   return (
     <div ref={place} className="flex flex-col gap-9">
-      {contact ? (
-        <SignInCodeStep
-          contact={contact}
-          shown={request.payload?.shown ?? contact}
-          isNew={request.payload?.isNew}
-          canSend={sendable.includes(contactKind(contact))}
-          form={signIn}
-          again={request}
-          otherHref={signInPath(next)}
-        />
+      {step === "code" && pending ? (
+        <SignInCodeStep {...pending} canSend={sendable.includes(pending.kind)} next={next} />
       ) : (
         <>
-          <SignInContactStep form={request} canSend={sendable.length > 0} />
+          <SignInContactStep
+            pending={pending}
+            isForgotten={step === "code"}
+            canSend={sendable.length > 0}
+            next={next}
+          />
           <PasskeySignIn next={next} />
         </>
       )}
@@ -53,15 +59,28 @@ export function SignInForm({ next, sendable }: SignInFormProps) {
   );
 }
 
-type SignInContactStepProps = { form: FormOf<typeof requestSignInCodeAction>; canSend: boolean };
+type SignInContactStepProps = {
+  pending: PendingCode | null;
+  /** Whether the address asks for a code that the browser doesn't have. */
+  isForgotten: boolean;
+  canSend: boolean;
+  next?: string;
+};
 
-function SignInContactStep({ form, canSend }: SignInContactStepProps) {
+function SignInContactStep({ pending, isForgotten, canSend, next }: SignInContactStepProps) {
+  const form = useForm(requestSignInCodeAction, { hidden: { next } });
   return (
     <>
       <TitleAndText title="Good to see you">
         Sign in with the phone or email you joined with.{canSend && " We’ll send a six-digit code."}
       </TitleAndText>
       {!canSend && <Notice>We can’t send codes yet. Ask the club’s administrator for a sign-in link.</Notice>}
+      {isForgotten && !form.result && (
+        <Notice>
+          Your code no longer works, or your browser blocks our cookie. Allow cookies for this site, then ask
+          for a new code.
+        </Notice>
+      )}
       <Form form={form} className="flex flex-col gap-7">
         <Field
           label="Phone or email"
@@ -76,35 +95,38 @@ function SignInContactStep({ form, canSend }: SignInContactStepProps) {
           Send code
         </Button>
       </Form>
+      {pending && (
+        <p className="-mt-4 text-ink-soft">
+          Have a code for <ShownContact>{pending.shown}</ShownContact>?{" "}
+          <Link href={signInCodePath(next)} className="text-link text-ink">
+            Enter it
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
-type SignInCodeStepProps = {
-  contact: string;
-  /** The contact as people write it. */
-  shown: string;
-  /** Whether the code is new; false if a code of the last minute is still valid, undefined after an error. */
-  isNew?: boolean;
-  canSend: boolean;
-  form: FormOf<typeof signInWithCodeAction>;
-  again: AnyForm;
-  otherHref: Href;
-};
+type SignInCodeStepProps = PendingCode & { canSend: boolean; next?: string };
 
 /** The second step. Its text doesn't reveal whether the contact belongs to a member. */
-function SignInCodeStep({ contact, shown, isNew, canSend, form, again, otherHref }: SignInCodeStepProps) {
+function SignInCodeStep({ contact, shown, isFromBefore, canSend, next }: SignInCodeStepProps) {
+  const form = useForm(signInWithCodeAction, { hidden: { next } });
+  const again = useForm(requestSignInCodeAction);
   return (
     <>
       <TitleAndText title={canSend ? "Check your messages" : "Your code"}>
         {canSend ? (
           <>
-            If <span className="text-ink wrap-anywhere">{shown}</span> belongs to a member, {sentText(isNew)}
+            If <ShownContact className="text-ink">{shown}</ShownContact> belongs to a member,{" "}
+            {isFromBefore
+              ? "we sent a six-digit code there less than a minute ago. It still works."
+              : "we’ve sent a six-digit code there. It works for 10 minutes."}
           </>
         ) : (
           <>
-            We can’t send codes to <span className="wrap-anywhere">{shown}</span> yet. Ask the club’s
-            administrator for a sign-in link.
+            We can’t send codes to <ShownContact>{shown}</ShownContact> yet. Ask the club’s administrator for
+            a sign-in link.
           </>
         )}
       </TitleAndText>
@@ -118,17 +140,11 @@ function SignInCodeStep({ contact, shown, isNew, canSend, form, again, otherHref
       </Form>
       {canSend && <ResendCode form={again} contact={contact} />}
       <p className="text-ink-soft">
-        Wrong phone or email? {/* A full page load resets both forms. */}
-        <a href={otherHref} className="text-link text-ink">
+        Wrong phone or email?{" "}
+        <Link href={signInPath(next)} className="text-link text-ink">
           Use another
-        </a>
+        </Link>
       </p>
     </>
   );
-}
-
-function sentText(isNew?: boolean): string {
-  if (isNew) return "we’ve sent a six-digit code there. It works for 10 minutes.";
-  if (isNew === false) return "we sent a six-digit code there less than a minute ago. It still works.";
-  return "we sent a six-digit code there. It works for 10 minutes.";
 }

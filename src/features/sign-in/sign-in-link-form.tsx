@@ -1,6 +1,6 @@
 "use client";
 
-import type { LinkCheck } from "@/domain/check-link";
+import type { TokenCheck } from "@/domain/check-token";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -10,7 +10,7 @@ import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-actions";
 
-type SignInLinkFormProps = { product: string; token: string; check: LinkCheck };
+type SignInLinkFormProps = { product: string; token: string; check: TokenCheck };
 
 /** The page of a one-time sign-in link. Opening the link changes nothing; the button signs in. */
 export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {

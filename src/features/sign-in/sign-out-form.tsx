@@ -7,7 +7,7 @@ import { clearDrafts } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { signOutAction } from "./sign-in-actions";
 
-export function SignOutForm({ className }: { className?: string }) {
+export function SignOutForm() {
   const form = useForm(signOutAction);
 
   function forget() {
@@ -16,7 +16,7 @@ export function SignOutForm({ className }: { className?: string }) {
   }
 
   return (
-    <Form form={form} className={className} onSubmit={forget}>
+    <Form form={form} onSubmit={forget}>
       <Button type="submit" variant="link" pending={form.pending}>
         Sign out
       </Button>

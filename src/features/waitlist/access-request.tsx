@@ -26,7 +26,7 @@ export function AccessRequest({ isSent, intro, faster, privacy }: AccessRequestP
   return (
     <div ref={place} className="flex flex-col gap-9">
       {isConfirmed ? (
-        <div tabIndex={-1}>
+        <div>
           <div className="mb-6 w-24">
             <WaxSeal sealing={form.isDone ? "pressing" : "sealed"} />
           </div>

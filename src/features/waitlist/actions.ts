@@ -1,66 +1,20 @@
 "use server";
 
 import { staffAction } from "@/auth/action-clients";
-import {
-  setAdmissions,
-  setAdmissionsSchema,
-  setHost,
-  setHostSchema,
-} from "@/domain/administration/club-settings";
-import { admitEntry, admitEntrySchema, admitNext, admitNextSchema } from "@/domain/waitlist/admit-entries";
-import {
+import { admitEntry, admitNext } from "@/domain/waitlist/admit-entries";
+import { removeEntry, restoreEntry } from "@/domain/waitlist/remove-entry";
+import { revealEntry } from "@/domain/waitlist/reveal-entry";
+
+export const admitEntryAction = staffAction("admit waitlist entry", admitEntry, "Admitted");
+export const admitNextAction = staffAction("admit next of waitlist", admitNext, "Admitted");
+export const removeEntryAction = staffAction(
+  "remove waitlist entry",
   removeEntry,
-  removeEntrySchema,
+  "Removed from the waitlist",
+);
+export const restoreEntryAction = staffAction(
+  "restore waitlist entry",
   restoreEntry,
-  restoreEntrySchema,
-} from "@/domain/waitlist/remove-entry";
-import { revealEntry, revealEntrySchema } from "@/domain/waitlist/reveal-entry";
-
-export const admitEntryAction = staffAction({
-  name: "admit waitlist entry",
-  schema: admitEntrySchema,
-  run: admitEntry,
-  message: "Admitted",
-});
-
-export const admitNextAction = staffAction({
-  name: "admit next of waitlist",
-  schema: admitNextSchema,
-  run: admitNext,
-  message: "Admitted",
-});
-
-export const removeEntryAction = staffAction({
-  name: "remove waitlist entry",
-  schema: removeEntrySchema,
-  run: removeEntry,
-  message: "Removed from the waitlist",
-});
-
-export const restoreEntryAction = staffAction({
-  name: "restore waitlist entry",
-  schema: restoreEntrySchema,
-  run: restoreEntry,
-  message: "Restored to the waitlist",
-});
-
-export const revealEntryAction = staffAction({
-  name: "reveal waitlist contact",
-  schema: revealEntrySchema,
-  run: revealEntry,
-  message: "Contact revealed",
-});
-
-export const setHostAction = staffAction({
-  name: "set waitlist host",
-  schema: setHostSchema,
-  run: setHost,
-  message: "Saved",
-});
-
-export const setAdmissionsAction = staffAction({
-  name: "set waitlist limit",
-  schema: setAdmissionsSchema,
-  run: setAdmissions,
-  message: "Saved",
-});
+  "Restored to the waitlist",
+);
+export const revealEntryAction = staffAction("reveal waitlist contact", revealEntry, "Contact revealed");

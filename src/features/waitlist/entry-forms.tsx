@@ -1,11 +1,12 @@
 "use client";
 
+import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
-import { admitEntryAction, removeEntryAction, restoreEntryAction, revealEntryAction } from "./actions";
+import { admitEntryAction, removeEntryAction, revealEntryAction } from "./actions";
 import { admissionText } from "./waitlist-labels";
 
 type EntryContactProps = { entryId: string; maskedContact: string | null };
@@ -52,33 +53,22 @@ export function AdmitForm({ entryId, about }: AdmitFormProps) {
 type RemoveFormProps = { entryId: string; isAdmitted: boolean; about: string };
 
 export function RemoveForm({ entryId, isAdmitted, about }: RemoveFormProps) {
-  const form = useForm(removeEntryAction, { hidden: { entryId }, onSuccess: useToastAndNavigate() });
   return (
     <Collapsible title={isAdmitted ? "Withdraw" : "Remove"}>
-      <Form form={form} className="flex flex-col items-start gap-3">
+      <ActionForm
+        action={removeEntryAction}
+        hidden={{ entryId }}
+        submit={isAdmitted ? "Withdraw the invitation" : "Remove from the waitlist"}
+        about={`, ${about}`}
+        variant="danger"
+        className="flex flex-col items-start gap-3"
+      >
         <p className="text-sm text-ink-soft">
           {isAdmitted
             ? "Their link stops working right away. We don’t notify them."
             : "We don’t notify them. You can restore them within 30 days."}
         </p>
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="danger" pending={form.pending}>
-          {isAdmitted ? "Withdraw the invitation" : "Remove from the waitlist"}
-          <span className="sr-only">, {about}</span>
-        </Button>
-      </Form>
+      </ActionForm>
     </Collapsible>
-  );
-}
-
-export function RestoreForm({ entryId, about }: { entryId: string; about: string }) {
-  const form = useForm(restoreEntryAction, { hidden: { entryId }, onSuccess: useToastAndNavigate() });
-  return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
-        Restore<span className="sr-only"> {about}</span>
-      </Button>
-    </Form>
   );
 }

@@ -21,7 +21,10 @@ export const EMPTY: Record<EntryState, { title: string; text: string }> = {
   admitted: { title: "No open invitations", text: "Admitted people have seven days to join." },
   joined: { title: "No one has joined yet", text: "People who joined from the waitlist appear here." },
   lapsed: { title: "No lapsed invitations", text: "Invitations not used within seven days appear here." },
-  removed: { title: "No one was removed", text: "People who were removed or who left the list appear here." },
+  removed: {
+    title: "No one was removed",
+    text: "People who were removed, or who waited for a year, appear here.",
+  },
   "opted-out": { title: "No one opted out", text: "People who asked not to be contacted appear here." },
 };
 
@@ -58,6 +61,7 @@ export function endText({ state, admitted, ended }: WaitlistRow): string | null 
   if (state === "lapsed" && admitted) return `Admitted by ${admitted.by}, ${formatMoment(admitted.at)}`;
   if (!ended) return null;
   const at = formatMoment(ended.at);
-  if (state === "removed") return ended.by ? `Removed by ${ended.by}, ${at}` : `Left the list, ${at}`;
+  if (state === "removed")
+    return ended.by ? `Removed by ${ended.by}, ${at}` : `Off the list after a year, ${at}`;
   return `${STATES[state]} ${at}`;
 }

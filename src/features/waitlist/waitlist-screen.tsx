@@ -4,14 +4,16 @@ import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { ActionForm } from "@/ui/forms/action-form";
 import { SearchForm } from "@/ui/forms/search-form";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
+import { FilterLinks } from "@/ui/layout/filter-links";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
-import { FilterLinks } from "@/ui/layout/tabs";
+import { restoreEntryAction } from "./actions";
 import { AdmissionControls } from "./admission-controls";
-import { AdmitForm, EntryContact, RemoveForm, RestoreForm } from "./entry-forms";
+import { AdmitForm, EntryContact, RemoveForm } from "./entry-forms";
 import { EMPTY, endText, hostText, STATES } from "./waitlist-labels";
 import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
 
@@ -71,7 +73,7 @@ function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRows
   return (
     <>
       <p className="figures mt-4 text-sm text-ink-soft">
-        {page.total} {STATES[state].toLowerCase()}
+        {`${page.total} ${STATES[state].toLowerCase()}`}
         {search && ` for “${search}”`}
       </p>
       <ol aria-label={STATES[state]} className="mt-1 divide-y divide-line border-b border-line">
@@ -91,7 +93,7 @@ function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRows
 type WaitlistRowItemProps = { row: WaitlistRow; canAdmit: boolean };
 
 function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
-  const { id, state, maskedContact, askedAt, stayedAt, canRestore } = row;
+  const { id, state, maskedContact, askedAt, canRestore } = row;
   const about = maskedContact ?? "";
   const end = endText(row);
   return (
@@ -106,9 +108,6 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
             {originText(row)}
           </DotSeparated>
         </div>
-        {stayedAt && state === "waiting" && (
-          <p className="text-sm text-ink-soft">Confirmed on {formatDate(stayedAt)}</p>
-        )}
         {end && <p className="mt-1 text-sm">{end}</p>}
       </div>
       <div className="mt-2 flex flex-row-reverse flex-wrap items-start justify-end gap-x-6 sm:mt-0 sm:flex-row sm:flex-nowrap">
@@ -116,7 +115,16 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
           <RemoveForm entryId={id} isAdmitted={state === "admitted"} about={about} />
         )}
         {state === "waiting" && canAdmit && <AdmitForm entryId={id} about={about} />}
-        {canRestore && <RestoreForm entryId={id} about={about} />}
+        {canRestore && (
+          <ActionForm
+            action={restoreEntryAction}
+            hidden={{ entryId: id }}
+            submit="Restore"
+            about={` ${about}`}
+            variant="link"
+            buttonClass="-mx-2"
+          />
+        )}
       </div>
     </li>
   );

@@ -1,20 +1,18 @@
 "use server";
 
-import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { addToWallet, addToWalletSchema, removeFromWallets } from "@/domain/members/wallet/own-pass";
+import type { MemberContext } from "@/domain/context";
+import { verb } from "@/domain/verb";
+import { addToWallet, removeFromWallets } from "@/domain/wallet/own-pass";
 
-export const addToWalletAction = memberAction({
-  name: "add to wallet",
-  schema: addToWalletSchema,
-  run: (context, input) => addToWallet(context, input),
-  message: "Opening your wallet",
-  opensWithoutScript: ({ path }) => path,
-});
-
-export const removeFromWalletsAction = memberAction({
-  name: "remove from wallets",
-  schema: z.object({}),
-  run: removeFromWallets,
-  message: "Removed. Tills no longer accept the card in your wallet.",
-});
+export const addToWalletAction = memberAction(
+  "add to wallet",
+  verb(addToWallet.schema, (context: MemberContext, input) => addToWallet(context, input)),
+  "Opening your wallet",
+  { opensWithoutScript: ({ path }) => path },
+);
+export const removeFromWalletsAction = memberAction(
+  "remove from wallets",
+  removeFromWallets,
+  "Removed. Tills no longer accept the card in your wallet.",
+);

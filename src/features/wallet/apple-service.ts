@@ -1,23 +1,28 @@
 import "server-only";
 import { z } from "zod";
 import { visitorContext } from "@/auth/guards";
+import { DomainError } from "@/domain/errors";
+import { limitByAddress } from "@/domain/limit-by-address";
 import {
   findPassByToken,
   listChangedPasses,
   registerDevice,
   registrationSchema,
   unregisterDevice,
-} from "@/domain/members/wallet/apple-devices";
-import { writeApplePass } from "@/domain/members/wallet/apple-pass";
-import type { PassContent } from "@/domain/members/wallet/pass-content";
-import { type AppleWallet, appleWallet, ownClub } from "@/domain/members/wallet/wallets";
+} from "@/domain/wallet/apple-devices";
+import { writeApplePass } from "@/domain/wallet/apple-pass";
+import type { PassContent } from "@/domain/wallet/pass-content";
+import { type AppleWallet, appleWallet, ownClub } from "@/domain/wallet/wallets";
+import { env } from "@/lib/env";
+import { clientIp } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 import { applePassResponse } from "./send-pass";
 
 const respond = (status: number) => new Response(null, { status });
 
-const logsSchema = z.object({ logs: z.array(z.string()).max(100) });
+const logsSchema = z.object({ logs: z.array(z.string().max(4096)).max(100) });
 const LOGGED = 300;
+const countLog = limitByAddress("wallet-log", 20, 900).count;
 
 /** Answers a request of Apple's "PassKit Web Service". `path` is the part of the address after the version. */
 export async function answerAppleDevice(request: Request, path: string[]): Promise<Response> {
@@ -51,8 +56,10 @@ async function register(request: Request, pass: PassContent, deviceId: string): 
 }
 
 async function listChanges(request: Request, deviceId: string): Promise<Response> {
-  const since = new URL(request.url).searchParams.get("passesUpdatedSince");
-  const changed = await listChangedPasses(visitorContext(), deviceId, since);
+  const tag = new URL(request.url).searchParams.get("passesUpdatedSince");
+  // A tag is the time of an earlier answer, in milliseconds since 1970.
+  if (tag && !/^\d{1,14}$/.test(tag)) return respond(400);
+  const changed = await listChangedPasses(visitorContext(), deviceId, tag ? new Date(Number(tag)) : null);
   return changed ? Response.json(changed) : respond(204);
 }
 
@@ -74,8 +81,15 @@ async function findPass(request: Request, serial: string): Promise<PassContent |
   return token ? findPassByToken(visitorContext(), serial, token) : null;
 }
 
-/** Devices report here why they could not load a pass. */
+/** Devices report here why they could not load a pass. Anyone can send it: 20 reports in 15 minutes per IP address. */
 async function noteLogs(request: Request): Promise<Response> {
+  const ip = clientIp(request.headers, env().TRUSTED_PROXY_HOPS);
+  try {
+    await countLog({ ...visitorContext(), ip });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too-many-tries") return respond(429);
+    throw error;
+  }
   const body = logsSchema.safeParse(await request.json().catch(() => null));
   if (!body.success) return respond(400);
   const [first = ""] = body.data.logs;

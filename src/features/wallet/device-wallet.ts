@@ -1,4 +1,4 @@
-import type { WalletName } from "@/domain/members/wallet/wallets";
+import type { WalletName } from "@/domain/wallet/wallets";
 
 /** Returns the wallet of the browser's device, or null if the club doesn't offer it. */
 export function deviceWallet(userAgent: string | null, offered: WalletName[]): WalletName | null {

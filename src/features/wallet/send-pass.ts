@@ -1,9 +1,9 @@
 import "server-only";
 import type { MemberContext } from "@/domain/context";
-import { writeApplePass } from "@/domain/members/wallet/apple-pass";
-import { googleSaveLink } from "@/domain/members/wallet/google-pass";
-import { getOwnPass } from "@/domain/members/wallet/own-pass";
-import { appleWallet, googleWallet, ownClub } from "@/domain/members/wallet/wallets";
+import { writeApplePass } from "@/domain/wallet/apple-pass";
+import { googleSaveLink } from "@/domain/wallet/google-pass";
+import { getOwnPass } from "@/domain/wallet/own-pass";
+import { appleWallet, googleWallet, ownClub } from "@/domain/wallet/wallets";
 
 const NOT_FOUND = () => new Response(null, { status: 404 });
 

@@ -1,11 +1,10 @@
 "use client";
 
-import type { WalletName } from "@/domain/members/wallet/wallets";
+import type { WalletName } from "@/domain/wallet/wallets";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { addToWalletAction, removeFromWalletsAction } from "./actions";
+import { addToWalletAction } from "./actions";
 
 const LABELS: Record<WalletName, string> = { apple: "Add to Apple Wallet", google: "Save to Google Wallet" };
 
@@ -21,18 +20,6 @@ export function AddToWalletForm({ wallet }: { wallet: WalletName }) {
         {LABELS[wallet]}
       </Button>
       <FormAlert error={form.error} />
-    </Form>
-  );
-}
-
-export function RemoveFromWalletsForm() {
-  const form = useForm(removeFromWalletsAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
-  return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Remove from wallets
-      </Button>
     </Form>
   );
 }

@@ -38,8 +38,6 @@ export type BucketCall = {
 
 const RETRY_STATUSES = [429, 500, 502, 503, 504];
 
-export type BucketClient = ReturnType<typeof bucketClient>;
-
 /** Calls an S3-compatible bucket by signed requests (AWS signature v4). Names are below the prefix. */
 export function bucketClient(
   { url, keyId, secret, region }: BucketSettings,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 
-/** Requests below this path get JSON, also for errors. */
-const PARTNER_API = "/api/partner/";
+/** Requests to these URLs get JSON, also for errors. */
+const PARTNER_API = /^\/api\/partner(?:[/?]|$)/;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
@@ -29,5 +29,5 @@ export function allowsDelete(url: string | undefined): boolean {
 }
 
 export function isPartnerApi(url: string | undefined): boolean {
-  return url?.startsWith(PARTNER_API) ?? false;
+  return PARTNER_API.test(url ?? "");
 }

@@ -6,6 +6,8 @@ export type RequestContext = {
   requestId: string;
   actorId?: string;
   action?: string;
+  /** Whether a script calls an action. Next reads the body first, and then the action sets `action`. */
+  isActionCall?: boolean;
   /** Changes the response's status to 503 with Retry-After, whatever the page renders. */
   respondBusy?: () => void;
   /** A DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
@@ -16,6 +18,9 @@ export type RequestContext = {
   /** Returns whether the status could still be changed. Absent if the response isn't a document. */
   setStatus?: (status: number) => boolean;
 };
+
+/** The outcome of a request that could not be answered, because a provider could not be reached. It raises no alert. */
+export const PROVIDER_AWAY = "provider-away";
 
 declare module "../process-state" {
   interface ProcessState {

@@ -5,6 +5,8 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
 export function countGraphemes(text: string): number {
-  return graphemesOf(text).length;
+  return PRINTABLE_ASCII.test(text) ? text.length : graphemesOf(text).length;
 }

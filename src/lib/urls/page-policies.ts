@@ -22,7 +22,11 @@ export function isTillPath(pathname: string): boolean {
   return /^\/till(\/|$)/.test(pathname);
 }
 
-/** Returns whether Next's router requests a page with another policy than the open document's. */
+/**
+ * Returns whether Next's router requests a page with another policy than the open document's. Its requests have the mode
+ * `cors`. A navigation that a service worker passes on has the same destination, `empty`, and sometimes the worker as referer,
+ * but the mode `navigate` or, in Firefox, `same-origin`.
+ */
 export function crossesMapPolicy(
   method: string,
   headers: Headers,
@@ -30,7 +34,7 @@ export function crossesMapPolicy(
   { hasGoogleMap }: { hasGoogleMap: boolean },
 ): boolean {
   const from = headers.get("referer");
-  const isRouterFetch = method === "GET" && headers.get("sec-fetch-dest") === "empty";
+  const isRouterFetch = method === "GET" && headers.get("sec-fetch-mode") === "cors";
   if (!isRouterFetch || !from || !URL.canParse(from) || pathname.startsWith("/api/")) return false;
   const left = new URL(from).pathname;
   return (

@@ -9,7 +9,7 @@ type CardArtProps = {
   rosette?: boolean;
 };
 
-/** The engraving of an invitation; decorative. A client component, so that the paths are not in the payload too (decision 0084). */
+/** The engraving of an invitation; decorative. A client component, so that the paths are not in the payload too. */
 export function CardArt({ code, rosette = true }: CardArtProps) {
   "use memo";
   const id = useId();

@@ -20,7 +20,6 @@ type CardFaceProps = {
   tagline?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  className?: string;
 };
 
 export function CardFace({
@@ -36,11 +35,10 @@ export function CardFace({
   tagline,
   footer,
   children,
-  className,
 }: CardFaceProps) {
   "use memo";
   return (
-    <div className={classNames(styles.face, styles[tone], className)}>
+    <div className={classNames(styles.face, styles[tone])}>
       <CardArt code={code} rosette={rosette && engraved} />
       <div className={styles.frame} aria-hidden="true" />
       <div className={styles.sheen} aria-hidden="true" />

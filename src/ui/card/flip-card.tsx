@@ -8,10 +8,9 @@ type FlipCardProps = {
   front: ReactNode;
   back: ReactNode;
   fillsHeight?: boolean;
-  className?: string;
 };
 
-export function FlipCard({ flipped, front, back, fillsHeight, className }: FlipCardProps) {
+export function FlipCard({ flipped, front, back, fillsHeight }: FlipCardProps) {
   "use memo";
   const frontSide = useRef<HTMLDivElement>(null);
   const backSide = useRef<HTMLDivElement>(null);
@@ -33,7 +32,7 @@ export function FlipCard({ flipped, front, back, fillsHeight, className }: FlipC
   }, [isTurned]);
 
   return (
-    <div className={classNames(styles.scene, className)} data-fills-height={fillsHeight || undefined}>
+    <div className={styles.scene} data-fills-height={fillsHeight || undefined}>
       <div className={styles.card} data-flipped={flipped || undefined}>
         <div className={styles.edge} aria-hidden="true" />
         <div

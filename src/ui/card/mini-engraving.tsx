@@ -31,11 +31,9 @@ export function MiniCard({ engraving, className }: MiniCardProps) {
   );
 }
 
-type RosetteProps = { seed: string; className?: string; children: ReactNode };
-
-export function Rosette({ seed, className, children }: RosetteProps) {
+export function Rosette({ seed, children }: { seed: string; children: ReactNode }) {
   return (
-    <span className={classNames("relative grid size-36 shrink-0 place-items-center", className)}>
+    <span className="relative grid size-36 shrink-0 place-items-center">
       <svg
         viewBox="-42 -42 84 84"
         fill="none"

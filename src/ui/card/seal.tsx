@@ -1,23 +1,16 @@
 import { useId } from "react";
 import { sealOutline } from "@/lib/card/seal-outline";
-import { classNames } from "../layout/class-names";
 import styles from "./seal.module.css";
 
 type SealProps = {
   tone?: "brass" | "green";
-  className?: string;
 };
 
-export function Seal({ tone = "brass", className }: SealProps) {
+export function Seal({ tone = "brass" }: SealProps) {
   const id = useId();
 
   return (
-    <svg
-      viewBox="0 0 96 96"
-      className={classNames(styles.seal, className)}
-      data-tone={tone}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 96 96" className={styles.seal} data-tone={tone} aria-hidden="true">
       <defs>
         <linearGradient id={`${id}metal`} x1="0.15" y1="0.05" x2="0.85" y2="0.95">
           <stop offset="0" stopColor="var(--seal-light)" />

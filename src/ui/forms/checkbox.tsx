@@ -17,7 +17,8 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           <input
             {...input}
             type="checkbox"
-            aria-invalid={error ? true : input["aria-invalid"]}
+            // Otherwise screen readers read a required box as invalid before anyone touches it.
+            aria-invalid={error ? true : (input["aria-invalid"] ?? false)}
             aria-describedby={error ? errorId : input["aria-describedby"]}
             className={classNames(
               "peer size-6 appearance-none rounded-control border border-line-strong bg-raised transition-colors",

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names";
 import { Icon } from "../layout/icon";
+import { DateInput } from "./date-input";
 
 const FIELD_LINE =
   "w-full rounded-none border-0 border-b border-line-strong bg-transparent px-0 text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--danger)]";
@@ -28,6 +29,7 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const notes = { id: id ?? ownId, error, helper };
+  const Input = input.type === "date" || input.type === "datetime-local" ? DateInput : "input";
 
   return (
     <div className={classNames("flex flex-col", className)}>
@@ -41,7 +43,7 @@ export function Field({
             {unit.sign}
           </span>
         )}
-        <input
+        <Input
           {...input}
           id={notes.id}
           aria-invalid={error ? true : input["aria-invalid"]}
@@ -93,9 +95,21 @@ export function TextArea({ label, helper, error, toolbar, className, ...textarea
   );
 }
 
-type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; error?: ReactNode };
+type SelectFieldProps = ComponentProps<"select"> & {
+  label: ReactNode;
+  error?: ReactNode;
+  /** Instead of children. */
+  options?: { value: string; text: string }[];
+};
 
-export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  className,
+  options = [],
+  children,
+  ...select
+}: SelectFieldProps) {
   const id = useId();
   const notes = { id, error };
 
@@ -116,6 +130,11 @@ export function SelectField({ label, error, className, children, ...select }: Se
           )}
         >
           {children}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </select>
         <Icon name="chevron" size={18} className="pointer-events-none absolute right-0 text-ink-soft" />
       </div>

@@ -35,6 +35,7 @@ export function FileField({ label, prompt, helper, onChange, ...input }: FileFie
           {...input}
           id={id}
           type="file"
+          aria-invalid={false}
           aria-describedby={helper ? `${id}-helper` : undefined}
           onChange={choose}
           onDragEnter={() => setIsOver(true)}

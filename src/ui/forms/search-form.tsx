@@ -63,7 +63,7 @@ export function SearchForm({ path, label, search, otherParams = {}, shortcut }: 
           data-key={shortcut}
           maxLength={SEARCH_LENGTH}
         />
-        <button type="submit" className="sr-only">
+        <button type="submit" tabIndex={-1} className="sr-only">
           Search
         </button>
       </form>

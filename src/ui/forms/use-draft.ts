@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
-type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string>;
 
-const PREFIX = "draft:";
+/** Of everything that signing out removes from the storage of the tab. */
+export const DRAFT_PREFIX = "draft:";
 const NEVER_KEPT = ["hidden", "password", "file", "submit", "button", "reset"];
 
 /**
@@ -17,7 +18,12 @@ export function useDraft(name: string | undefined, form: RefObject<HTMLFormEleme
     const save = () => saveDraft(name, element);
     let isMounted = true;
     // Outside of the effect, so that React handles the fields' events at once.
-    queueMicrotask(() => isMounted && restoreDraft(name, element));
+    queueMicrotask(() => {
+      if (!isMounted) return;
+      restoreDraft(name, element);
+      // Keeps also what was typed before hydration, which fired no event here.
+      if (fieldsOf(element).some(isTouched)) save();
+    });
     element.addEventListener("input", save);
     return () => {
       isMounted = false;
@@ -27,13 +33,13 @@ export function useDraft(name: string | undefined, form: RefObject<HTMLFormEleme
 }
 
 export function clearDraft(name: string): void {
-  withStorage((storage) => storage.removeItem(PREFIX + name));
+  withStorage((storage) => storage.removeItem(DRAFT_PREFIX + name));
 }
 
 /** Removes the drafts of every form, so that the next person in this tab doesn't see them. */
 export function clearDrafts(): void {
   withStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
   });
 }
 
@@ -44,7 +50,7 @@ function saveDraft(name: string, form: HTMLFormElement): void {
     else if (field.type === "checkbox") draft[field.name] = field.checked ? "on" : "";
     else if (field.checked) draft[field.name] = field.value;
   }
-  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(draft)));
+  withStorage((storage) => storage.setItem(DRAFT_PREFIX + name, JSON.stringify(draft)));
 }
 
 function restoreDraft(name: string, form: HTMLFormElement): void {
@@ -63,10 +69,13 @@ function restoreField(field: FieldElement, kept: string): void {
     if (mayChange && field.checked !== isChecked) field.click();
     return;
   }
-  const isTouched = !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue;
-  if (isTouched || field.value === kept) return;
+  if (isTouched(field) || field.value === kept) return;
   setValue(field, kept);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function isTouched(field: FieldElement): boolean {
+  return !isChoice(field) && !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue;
 }
 
 /** React ignores an input event of a controlled field whose value was set through the field's own property. */
@@ -75,7 +84,8 @@ function setValue(field: FieldElement, value: string): void {
   setter?.call(field, value);
 }
 
-function fieldsOf(form: HTMLFormElement): FieldElement[] {
+/** The fields of a form in which a person types or chooses. */
+export function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.elements].filter(isKept);
 }
 
@@ -88,20 +98,20 @@ function isKept(element: Element): element is FieldElement {
   return element.getAttribute("autocomplete") !== "one-time-code";
 }
 
-function isChoice(field: FieldElement): field is HTMLInputElement {
+export function isChoice(field: FieldElement): field is HTMLInputElement {
   return field.type === "checkbox" || field.type === "radio";
 }
 
 function readDraft(name: string): Draft {
   let draft: unknown = null;
   withStorage((storage) => {
-    draft = JSON.parse(storage.getItem(PREFIX + name) ?? "null");
+    draft = JSON.parse(storage.getItem(DRAFT_PREFIX + name) ?? "null");
   });
   return typeof draft === "object" && draft !== null ? (draft as Draft) : {};
 }
 
 /** A browser may block or limit the storage. Then the form works without drafts. */
-function withStorage(use: (storage: Storage) => void): void {
+export function withStorage(use: (storage: Storage) => void): void {
   try {
     use(window.sessionStorage);
   } catch (error) {

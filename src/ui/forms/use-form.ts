@@ -1,5 +1,14 @@
 import { unstable_rethrow } from "next/navigation";
-import { type FormEvent, type ReactNode, type RefObject, useActionState, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Action } from "@/lib/forms/action";
 import type { SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/envelope";
@@ -7,26 +16,34 @@ import { failedCall } from "@/lib/forms/failed-call";
 import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 import { callWithProof } from "./proof-prompt";
+import { reuseUnfinishedKey } from "./unfinished-key";
+import { markFailed, markSaved, watchForm } from "./unsaved-words";
+import { useCorrectedFields } from "./use-corrected-fields";
 import { clearDraft, useDraft } from "./use-draft";
 
-type FieldName<Input> = Extract<keyof Input, string>;
+export type FieldName<Input> = Extract<keyof Input, string>;
 
 export type AnyForm<Payload = unknown> = {
   props: {
     ref: RefObject<HTMLFormElement | null>;
     action: (form: FormData) => void;
     onReset: (event: FormEvent) => void;
+    onSubmitCapture?: (event: SubmitEvent<HTMLFormElement>) => void;
     noValidate: true;
+    "data-leaves"?: "";
   };
   /** Sent in addition to the typed values. */
   hidden: Record<string, string | undefined>;
   pending: boolean;
+  /** The value of the last pressed button, for a form with several (`IntentButton`). */
+  pressed?: string;
   /** The last result of the action, with the values typed at that time. */
   result: FormState<Payload> | null;
   isDone: boolean;
   payload: Payload | null;
   /** An error that belongs to no field. */
   error?: ReactNode;
+  /** The error of a field, until the field is corrected. */
   errorOf: (name: string) => string | undefined;
 };
 
@@ -44,6 +61,12 @@ type FormOptions<Input, Payload> = {
   hidden?: { [Name in FieldName<Input>]?: string };
   /** The name under which typed values are kept until success (`useDraft`). */
   draft?: string;
+  /** Whether the form has an idempotency key that it keeps until success (`reuseUnfinishedKey`). */
+  resumes?: boolean;
+  /** Whether leaving the page asks while the form has words that are not saved. */
+  asks?: boolean;
+  /** Whether success leaves the page or ends another form on it, so that it asks while that form has unsaved words. */
+  leaves?: boolean;
   /** The page that shows the result if the form is sent before hydration. */
   permalink?: string;
   /** Called even if the form is unmounted by then. The form stays pending, without its result, until a promise resolves. */
@@ -54,33 +77,73 @@ type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void | Promise<v
 
 const isServer = typeof window === "undefined";
 
-/** Works without JavaScript. Typed values stay, even if the network fails, and the first invalid field gets the focus. */
+/**
+ * Works without JavaScript. Typed values stay, even if the network fails. The first invalid field gets the focus, and loses its
+ * error when it is corrected.
+ */
 export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
-  { hidden, draft, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
+  {
+    hidden,
+    draft,
+    resumes = false,
+    asks = false,
+    leaves = false,
+    permalink,
+    onSuccess,
+  }: FormOptions<NoInfer<Input>, Payload> = {},
 ): FormControl<Input, Payload> {
   // The server renders its own action, so that the form works before any script. React sends a form that is submitted while the
   // page hydrates to the first action that the browser renders.
-  const called = isServer ? action : callFromBrowser(action, { draft, onSuccess });
-  const [result, submit, pending] = useActionState(called, null, permalink);
   const ref = useRef<HTMLFormElement>(null);
+  const called = isServer ? action : callFromBrowser(action, { ref, draft, resumes, onSuccess });
+  const [result, submit, pending] = useActionState(called, null, permalink);
+  const typed = result?.typed;
+  const [pressed, setPressed] = useState(typed?.intent ?? "");
+  const corrected = useCorrectedFields(ref, result?.status === "error" ? result : null);
   useDraft(draft, ref);
 
+  useEffect(() => (asks && ref.current ? watchForm(ref.current) : undefined), [asks]);
   useEffect(() => {
-    if (result) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (result?.status === "error") markFailed(ref.current);
+    if (result) firstInvalid(ref.current)?.focus();
   }, [result]);
 
-  const props = { ref, action: submit, onReset: keepFields, noValidate: true } as const;
-  return { props, pending, ...readResult(result, hidden) };
+  const props = {
+    ...{ ref, action: submit, onReset: keepFields, noValidate: true as const },
+    onSubmitCapture: ({ nativeEvent }: SubmitEvent<HTMLFormElement>) => setPressed(pressedValue(nativeEvent)),
+    ...(leaves && { "data-leaves": "" as const }),
+  };
+  return { props, pending, pressed, ...readResult(result, corrected, hidden) };
 }
 
-type CallOptions<Payload> = { draft?: string; onSuccess?: OnSuccess<Payload> };
+/** A form's fields may be outside of its element. */
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | undefined {
+  const elements = [...(form?.elements ?? [])];
+  return elements.find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.getAttribute("aria-invalid") === "true",
+  );
+}
+
+function pressedValue(event: Event): string {
+  const submitter = event instanceof window.SubmitEvent ? event.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : "";
+}
+
+type CallOptions<Payload> = {
+  ref: RefObject<HTMLFormElement | null>;
+  draft?: string;
+  resumes: boolean;
+  onSuccess?: OnSuccess<Payload>;
+};
 
 function callFromBrowser<Input, Payload>(
   action: Action<Input, Payload>,
-  { draft, onSuccess }: CallOptions<Payload>,
+  { ref, draft, resumes, onSuccess }: CallOptions<Payload>,
 ) {
   return async (state: FormState<Payload> | null, form: FormData): Promise<FormState<Payload>> => {
+    const finish = resumes && reuseUnfinishedKey(form);
     let result: FormState<Payload>;
     try {
       result = await callWithProof(() => action(state, form));
@@ -90,7 +153,9 @@ function callFromBrowser<Input, Payload>(
       return { ...failedCall(error), typed: formTexts(form) };
     }
     if (result.status === "success") {
+      markSaved(ref.current, form);
       if (draft) clearDraft(draft);
+      if (finish) finish();
       await onSuccess?.(result);
     }
     return result;
@@ -108,10 +173,14 @@ function keepFields(event: FormEvent) {
   event.preventDefault();
 }
 
-function readResult<Payload>(result: FormState<Payload> | null, hidden: AnyForm["hidden"] = {}) {
+function readResult<Payload>(
+  result: FormState<Payload> | null,
+  corrected: readonly string[],
+  hidden: AnyForm["hidden"] = {},
+) {
   const typed = result?.typed;
   const isDone = result?.status === "success";
-  const errorOf = (name: string) => fieldError(result, name);
+  const errorOf = (name: string) => (corrected.includes(name) ? undefined : fieldError(result, name));
   return {
     hidden,
     result,

@@ -10,12 +10,15 @@ export function useOnChange<Value>(value: Value, onChange: () => void): void {
   }, [value]);
 }
 
-/** If a change of `step` loses the focus, moves it to the container's first field or element with `tabIndex={-1}`. */
+/** If a change of `step` loses the focus, moves it to the container's first field or element with `tabIndex={-1}`, or heading. */
 export function useFocusOnStep<Container extends HTMLElement>(step: unknown): RefObject<Container | null> {
   const container = useRef<Container>(null);
   useOnChange(step, () => {
     if (document.activeElement !== document.body) return;
-    container.current?.querySelector<HTMLElement>('input:not([type=hidden]), [tabindex="-1"]')?.focus();
+    const marked = container.current?.querySelector<HTMLElement>('input:not([type=hidden]), [tabindex="-1"]');
+    const target = marked ?? container.current?.querySelector("h1, h2");
+    target?.setAttribute("tabindex", target.getAttribute("tabindex") ?? "-1");
+    target?.focus();
   });
   return container;
 }

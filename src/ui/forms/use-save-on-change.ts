@@ -6,10 +6,17 @@ export function useSaveOnChange({ props: { ref } }: AnyForm): void {
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const save = () => form.requestSubmit();
-    if (isChanged(form)) save();
+    // The click that hydrates the form fires its change event afterwards. Both save only once.
+    const early = isChanged(form) ? setTimeout(() => form.requestSubmit()) : undefined;
+    const save = () => {
+      clearTimeout(early);
+      form.requestSubmit();
+    };
     form.addEventListener("change", save);
-    return () => form.removeEventListener("change", save);
+    return () => {
+      clearTimeout(early);
+      form.removeEventListener("change", save);
+    };
   }, [ref]);
 }
 

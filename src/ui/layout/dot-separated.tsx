@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 
 /**
  * Separates its children with dots. No line begins or ends with a dot: the dot is in the space before each child, and this space
@@ -15,7 +16,7 @@ export function DotSeparated({ children }: { children: ReactNode }) {
                 {" · "}
               </span>
             )}
-            <span>{child}</span>
+            <span>{typeof child === "string" ? unbrokenDates(child) : child}</span>
           </span>
         ))}
       </span>

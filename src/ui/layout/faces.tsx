@@ -3,12 +3,12 @@ import { classNames } from "./class-names";
 
 type Person = { id: string; firstName: string; avatar: string | null };
 
-type FacesProps = { people: Person[]; size?: number; className?: string };
+type FacesProps = { people: Person[]; size?: number };
 
 /** Overlapping pictures, or initials, of people whose names are next to them. */
-export function Faces({ people, size = 40, className }: FacesProps) {
+export function Faces({ people, size = 40 }: FacesProps) {
   return (
-    <span className={classNames("inline-flex shrink-0", className)} aria-hidden="true">
+    <span className="inline-flex shrink-0" aria-hidden="true">
       {people.map(({ id, firstName, avatar }, index) => (
         <Avatar
           key={id}

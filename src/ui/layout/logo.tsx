@@ -21,11 +21,9 @@ export function Mark({ size = 28, className }: MarkProps) {
   );
 }
 
-type WordmarkProps = { name: string; className?: string };
-
-export function Wordmark({ name, className }: WordmarkProps) {
+export function Wordmark({ name }: { name: string }) {
   return (
-    <span className={classNames("inline-flex items-center gap-2.5", className)}>
+    <span className="inline-flex items-center gap-2.5">
       <Mark size={20} className="text-brass" />
       <span className="font-display text-xl leading-none tracking-[-0.005em]">{name}</span>
     </span>

@@ -1,4 +1,5 @@
 import { contactsPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Link } from "./link";
 import { Notice } from "./notice";
 
@@ -12,7 +13,7 @@ type PendingNoticeProps = {
 export function PendingNotice({ text, canConfirmPhone }: PendingNoticeProps) {
   return (
     <Notice>
-      <p className="figures">{text}</p>
+      <p className="figures">{unbrokenDates(text)}</p>
       {canConfirmPhone && <ConfirmPhoneLink />}
     </Notice>
   );

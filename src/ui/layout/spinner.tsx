@@ -1,8 +1,8 @@
 import { classNames } from "./class-names";
 
-type SpinnerProps = { size?: number; label?: string; className?: string };
+type SpinnerProps = { size?: number; className?: string };
 
-export function Spinner({ size = 20, label, className }: SpinnerProps) {
+export function Spinner({ size = 20, className }: SpinnerProps) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -13,9 +13,7 @@ export function Spinner({ size = 20, label, className }: SpinnerProps) {
       strokeWidth={1.5}
       strokeLinecap="round"
       className={classNames("animate-turn", className)}
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden={true}
     >
       <circle cx="10" cy="10" r="8" opacity="0.28" />
       <path d="M10 2a8 8 0 0 1 8 8" />

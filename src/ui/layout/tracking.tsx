@@ -6,15 +6,22 @@ import { track } from "@/lib/analytics/track";
 
 type TrackProps<Name extends EventName> = { event: Name; properties: EventProperties<Name> };
 
+type TrackClickProps<Name extends EventName> = TrackProps<Name> & {
+  /** "div" around a form. */
+  as?: "span" | "div";
+  children: ReactNode;
+};
+
 export function TrackClick<Name extends EventName>({
   event,
   properties,
+  as: Around = "span",
   children,
-}: TrackProps<Name> & { children: ReactNode }) {
+}: TrackClickProps<Name>) {
   return (
-    <span className="contents" onClickCapture={() => track(event, properties)}>
+    <Around className="contents" onClickCapture={() => track(event, properties)}>
       {children}
-    </span>
+    </Around>
   );
 }
 

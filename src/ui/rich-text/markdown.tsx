@@ -2,10 +2,15 @@ import type { ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import { safeHref, safeImageSrc } from "@/lib/safe-href";
+import type { LetterTree } from "@/lib/text/letter-tree";
 import { classNames } from "../layout/class-names";
 import { RichLink } from "./rich-link";
 
-type MarkdownProps = { text: string; by: Author; className?: string };
+type MarkdownProps = { by: Author; className?: string } & (
+  | { text: string; tree?: undefined }
+  /** A text that is read already. */
+  | { tree: LetterTree; text?: undefined }
+);
 
 /** The author of a text: only the club's own may contain headings and pictures. */
 type Author = "club" | "member";
@@ -14,14 +19,23 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const SHARED = ["p", "em", "strong", "a", "ul", "ol", "li", "br", ...HEADINGS];
 const ELEMENTS = { member: SHARED, club: [...SHARED, "blockquote", "code", "hr", "img"] };
 
-export function Markdown({ text, by, className }: MarkdownProps) {
+export function Markdown({ text, tree, by, className }: MarkdownProps) {
   return (
     <div className={classNames("rich-text", className)}>
-      <ReactMarkdown rehypePlugins={PLUGINS[by]} components={COMPONENTS[by]}>
+      <ReactMarkdown
+        remarkPlugins={tree && [[replaceTree, tree]]}
+        rehypePlugins={PLUGINS[by]}
+        components={COMPONENTS[by]}
+      >
         {text}
       </ReactMarkdown>
     </div>
   );
+}
+
+/** A remark plugin that replaces the text's tree. */
+function replaceTree(tree: LetterTree) {
+  return () => tree;
 }
 
 /** The page already has an h1, and a member's headings become paragraphs. */

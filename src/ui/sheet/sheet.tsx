@@ -1,9 +1,12 @@
 import {
   type ComponentProps,
+  createContext,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useContext,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,7 +22,6 @@ import { useServerRendered } from "./use-server-rendered";
 
 type SheetProps = {
   open: boolean;
-  labelledBy: string;
   onClose?: () => void;
   closeHref?: Href;
   closeLabel?: string;
@@ -32,9 +34,11 @@ type SheetProps = {
   children: ReactNode;
 };
 
+const TitleId = createContext<string | undefined>(undefined);
+
+/** A dialog. Its `SheetTitle` names it. */
 export function Sheet({
   open,
-  labelledBy,
   onClose,
   closeHref,
   closeLabel = "Close",
@@ -48,6 +52,7 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
+  const titleId = useId();
   const isServerRendered = useServerRendered();
   // React must not change it later: removing the attribute does not close a modal dialog.
   const [openInHtml] = useState(isServerRendered && open);
@@ -79,7 +84,7 @@ export function Sheet({
       ref={dialog}
       data-sheet=""
       open={openInHtml}
-      aria-labelledby={labelledBy}
+      aria-labelledby={titleId}
       aria-modal="true"
       onCancel={handleCancel}
       onClose={handleClose}
@@ -102,11 +107,20 @@ export function Sheet({
           className={classNames("sheet-panel", size === "wide" && "sheet-panel-wide", className)}
         >
           <SheetBar {...{ panel, back, closeHref, closeLabel, requestClose, onClose }} />
-          {children}
+          <TitleId value={titleId}>{children}</TitleId>
         </div>
       </LayoutTransition>
     </dialog>
   );
+}
+
+/** Returns the id of the title of the sheet around it, and undefined outside of a sheet. */
+export function useTitleId(): string | undefined {
+  return useContext(TitleId);
+}
+
+export function SheetTitle(props: ComponentProps<"h2">) {
+  return <h2 id={useTitleId()} className="display-heading" {...props} />;
 }
 
 export function SheetFooter({ className, ...rest }: ComponentProps<"div">) {

@@ -2,9 +2,8 @@ import { getURLFromRedirectError } from "next/dist/client/components/redirect";
 import { isRedirectError } from "next/dist/client/components/redirect-error";
 import { NextRequest } from "next/server";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { type FakeSanity, startFakeSanity, useSanityAt } from "../../support/fakes/fake-sanity";
 import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/next-headers";
 import { ada, iris } from "../../support/people/people";
@@ -20,7 +19,6 @@ const secret = (_id: string, age: number) => ({
   _updatedAt: new Date(Date.now() - age).toISOString(),
 });
 
-let db: Database;
 let sanity: FakeSanity;
 
 beforeAll(async () => {
@@ -30,8 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => sanity.close());
 
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({});

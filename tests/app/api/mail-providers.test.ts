@@ -2,16 +2,18 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { POST } from "@/app/api/mail/[provider]/route";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { messages, suppressions } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
-import { isSignedBySendGrid } from "@/domain/messages/delivery-reports/sendgrid-reports";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { isSignedBySendGrid } from "@/domain/delivery-reports/sendgrid-reports";
+import { metricsText } from "@/lib/metrics";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { postmarkEvent, resendEvent, sendGridEvent, sesEvent } from "../../support/fakes/mail-events";
 import { SNS_CERTIFICATE, snsMessage, TOPIC } from "../../support/fakes/sns";
 import { createConciergeMessage, readMessage, readRequest, SAMS_EMAIL } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
+import { readLog } from "../../support/read-log";
 
 const ecKeys = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
 const { privateKey, publicKey } = ecKeys();
@@ -26,14 +28,12 @@ const SETTINGS = {
 };
 Object.assign(process.env, SETTINGS);
 
-let db: Database;
 let messageId: string;
 let requestId: string;
 let visited: string[];
 const address = SAMS_EMAIL.value;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, close: async () => {} } as never);
   ({ messageId, requestId } = await createConciergeMessage(db, await ada(db)));
   await db.update(messages).set({ status: "sent" }).where(eq(messages.id, messageId));
@@ -145,7 +145,14 @@ const HARMLESS: [string, string, () => Signed, string][] = [
   [
     "a temporary bounce",
     "ses",
-    () => ses(sesEvent("Bounce", event(), { bounceType: "Transient" })),
+    () =>
+      ses(
+        sesEvent("Bounce", event(), {
+          bounceType: "Transient",
+          bounceSubType: "MailboxFull",
+          bouncedRecipients: [{ emailAddress: address, status: "5.2.2" }],
+        }),
+      ),
     "bounced",
   ],
   [
@@ -175,6 +182,91 @@ test.each(HARMLESS)("suppresses nothing after %s from %s", async (_, provider, s
 });
 
 const old = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test("finds the message of Postmark's report by metadata in any case", async () => {
+  const Metadata = { Message: messageId };
+  const report = postmarkEvent("Bounce", { address: "elsewhere@forwarded.test" }, { Metadata });
+  expect(await post("postmark", postmark(report))).toBe(204);
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", isBouncedForGood: true });
+});
+
+const NOT_ARRIVED: [string, string, () => Signed, string][] = [
+  ["SES's Reject", "ses", () => ses(sesEvent("Reject", event())), "bounced"],
+  ["SES's Rendering Failure", "ses", () => ses(sesEvent("Rendering Failure", event())), "bounced"],
+  [
+    "Postmark's SMTPApiError",
+    "postmark",
+    () => postmark(postmarkEvent("Bounce", event(), { Type: "SMTPApiError" })),
+    "bounced",
+  ],
+  [
+    "Postmark's SubscriptionChange",
+    "postmark",
+    () => postmark(postmarkEvent("SubscriptionChange", event())),
+    "bounced",
+  ],
+  ["Resend's email.suppressed", "resend", () => resend(resendEvent("email.suppressed", event())), "bounced"],
+  [
+    "Resend's suppression.added",
+    "resend",
+    () => resend(resendEvent("suppression.added", event())),
+    "bounced",
+  ],
+  [
+    "SendGrid's Spam Reporting Address",
+    "sendgrid",
+    () => sendGrid([sendGridEvent("dropped", event(), { reason: "Spam Reporting Address" })]),
+    "bounced",
+  ],
+  [
+    "SendGrid's Unsubscribed Address",
+    "sendgrid",
+    () => sendGrid([sendGridEvent("dropped", event(), { reason: "Unsubscribed Address" })]),
+    "closed",
+  ],
+];
+
+test.each(NOT_ARRIVED)(
+  "tells the sponsor after %s that nothing arrived",
+  async (_, provider, sign, request) => {
+    expect(await post(provider, sign())).toBe(204);
+    expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced" });
+    expect(await readRequest(db, requestId)).toMatchObject({ status: request });
+  },
+);
+
+test("counts an event that the documentation doesn't have, logs its name once, and records the others", async () => {
+  const lines = readLog();
+  const exploded = sendGridEvent("exploded", event());
+  const batch = [exploded, sendGridEvent("delivered", event()), exploded];
+  expect(await post("sendgrid", sendGrid(batch))).toBe(204);
+  expect(await post("sendgrid", sendGrid([exploded]))).toBe(204);
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "delivered" });
+  expect(lines).toMatchObject([{ level: 40, provider: "sendgrid", event: "exploded" }]);
+  expect(await metricsText([])).toContain('plus_one_unknown_events_total{provider="sendgrid"} 3');
+});
+
+test("logs no address of an unknown event", async () => {
+  const lines = readLog();
+  await post("sendgrid", sendGrid([sendGridEvent("dropped", event(), { reason: `No <${address}> here` })]));
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(address);
+});
+
+const WRONG_TIME = 1e300;
+
+test.each<[string, () => Signed]>([
+  ["ses", () => ses(sesEvent("Bounce", event(), { timestamp: WRONG_TIME }))],
+  ["ses", () => ({ body: snsMessage({ Timestamp: "1e300" }) })],
+  ["postmark", () => postmark(postmarkEvent("Bounce", event(), { BouncedAt: WRONG_TIME }))],
+  ["resend", () => resend({ ...resendEvent("email.bounced", event()), created_at: WRONG_TIME })],
+  ["sendgrid", () => sendGrid([sendGridEvent("bounce", event(), { timestamp: WRONG_TIME })])],
+  ["sendgrid", () => sendGrid([sendGridEvent("bounce", event(), { timestamp: -WRONG_TIME })])],
+])("refuses a request of %s with a time that can't be (%#)", async (provider, sign) => {
+  const before = await dumpRows(db);
+  expect(await post(provider, sign())).toBe(400);
+  expect(await dumpRows(db)).toBe(before);
+});
 
 const REJECTED: [string, string, () => Signed, number][] = [
   [
@@ -309,6 +401,39 @@ test("verifies the signature of SendGrid's own example", () => {
   expect(isSignedBySendGrid(publicKey, signed)).toBe(true);
   expect(isSignedBySendGrid(publicKey, { ...signed, timestamp: "1588788368" })).toBe(false);
   expect(isSignedBySendGrid(publicKey, { ...signed, signature: "nonsense" })).toBe(false);
+});
+
+describe("an SNS that can't be reached", () => {
+  /** Another address than that of the certificate that was loaded before. */
+  const SigningCertURL = "https://sns.us-west-2.amazonaws.com/SimpleNotificationService-new.pem";
+  const bounce = () => ses(sesEvent("Bounce", event()), { SigningCertURL });
+
+  test.each<[string, () => Promise<Response>]>([
+    ["doesn't answer", () => Promise.reject(new TypeError("fetch failed"))],
+    ["answers too late", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+    ["has an error", async () => new Response("", { status: 500 })],
+    ["is busy", async () => new Response("", { status: 429 })],
+  ])("asks for a repetition if it %s, and takes the repeated request", async (_, answer) => {
+    const lines = readLog();
+    const signed = bounce();
+    jest.mocked(fetch).mockImplementationOnce(answer);
+    const before = await dumpRows(db);
+    expect(await post("ses", signed)).toBe(503);
+    expect(await dumpRows(db)).toBe(before);
+    expect(lines).toMatchObject([{ level: 40, provider: "ses" }]);
+    expect(await post("ses", signed)).toBe(204);
+    expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced" });
+    await post("ses", ses(sesEvent("Bounce", event()))); // loads the first certificate again
+  });
+
+  test("asks for a repetition of a subscription's confirmation, but not if SNS refuses it", async () => {
+    const signed = { body: snsMessage(confirmation) };
+    jest.mocked(fetch).mockImplementationOnce(() => Promise.reject(new TypeError("fetch failed")));
+    readLog();
+    expect(await post("ses", signed)).toBe(503);
+    jest.mocked(fetch).mockImplementationOnce(async () => new Response("", { status: 404 }));
+    expect(await post("ses", signed)).toBe(403);
+  });
 });
 
 test("finds no address of an unknown provider", async () => {

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { POST as mailBounce } from "@/app/api/mail/bounce/route";
 import { POST as twilioStatus } from "@/app/api/twilio/status/route";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { messages } from "@/db/schema";
+import { conciergeRequests, contactOptOuts, messages } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { twilioSignature } from "@/lib/twilio-signature";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
+import { askFor } from "../../support/people/concierge-requests";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
-import { ada } from "../../support/people/people";
+import { ada, grace } from "../../support/people/people";
+import { readLog } from "../../support/read-log";
 
 const TOKEN = "a token of Twilio's";
 const SECRET = "the secret of the mailbox, of more than 32";
@@ -19,12 +22,10 @@ Object.assign(process.env, {
   MAIL_WEBHOOK_SECRET: SECRET,
 });
 
-let db: Database;
 let messageId: string;
 let requestId: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, close: async () => {} } as never);
   const contact = { kind: "phone", value: "+12125550190" } as const;
   ({ messageId, requestId } = await createConciergeMessage(db, await ada(db), contact));
@@ -72,6 +73,37 @@ test.each(["undelivered", "failed"])("records a bounce when Twilio reports %s", 
   await twilioStatus(status({ fields: { MessageStatus, ErrorCode: "30005" } }));
   expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: "twilio 30005" });
   expect(await readRequest(db, requestId)).toMatchObject({ status: "bounced" });
+});
+
+test("an answer of STOP that Twilio reports opts the number out, for the next sponsor's concierge too", async () => {
+  await twilioStatus(
+    status({ fields: { MessageStatus: "undelivered", ErrorCode: "21610", To: "+12125550190" } }),
+  );
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: "twilio 21610" });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "closed", blocked: "opted-out" });
+  expect(await db.select().from(contactOptOuts)).toMatchObject([
+    { contactHash: hashContact("+12125550190") },
+  ]);
+  await askFor(db, await grace(db), "(212) 555-0190");
+  expect(
+    await db.select().from(conciergeRequests).where(eq(conciergeRequests.blocked, "opted-out")),
+  ).toHaveLength(2);
+});
+
+test.each(["accepted", "queued", "sending", "sent", "scheduled"])(
+  "waits after the status %s",
+  async (MessageStatus) => {
+    const before = await dumpRows(db);
+    expect((await twilioStatus(status({ fields: { MessageStatus } }))).status).toBe(204);
+    expect(await dumpRows(db)).toBe(before);
+  },
+);
+
+test("logs an error that Twilio's documentation doesn't have", async () => {
+  const lines = readLog();
+  await twilioStatus(status({ fields: { MessageStatus: "failed", ErrorCode: "99999" } }));
+  expect(lines).toMatchObject([{ level: 40, provider: "twilio", event: "error 99999" }]);
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: "twilio 99999" });
 });
 
 test("stores no reason that isn't an error code", async () => {

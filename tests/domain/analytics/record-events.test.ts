@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, daysAgo } from "@/db/factories";
 import { analyticsEvents } from "@/db/schema";
 import { forgetEvents } from "@/domain/analytics/record-events";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
@@ -18,7 +17,7 @@ import { recordDelivery } from "@/domain/messages/record-delivery";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
 import { requestTillCode } from "@/domain/till/request-till-code";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, counting } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { newestCode, readMessage } from "../../support/people/messages";
@@ -27,14 +26,8 @@ import { ada, iris, SAM } from "../../support/people/people";
 import { claimedBy, createRequest } from "../../support/people/staff";
 import { asTill, ORRIN } from "../../support/people/till";
 
-let db: Database;
-let member: Member;
-let concierge: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  [member, concierge] = [await ada(db), await iris(db)];
-});
+const member = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 
 const VASE = { ...CODE_PERK, priceInCredit: 4500 };
 

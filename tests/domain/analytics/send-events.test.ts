@@ -1,22 +1,18 @@
-import type { Database } from "@/db/client";
-import { createMember, type Member } from "@/db/factories";
+import { createMember } from "@/db/factories";
 import { analyticsEvents } from "@/db/schema";
 import { type Deliver, openSegment } from "@/domain/analytics/open-segment";
 import { recordEvents } from "@/domain/analytics/record-events";
 import { sendEvents } from "@/domain/analytics/send-events";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { type FakeSegment, openFakeSegment } from "../../support/fakes/fake-segment";
 import { after, asVisitor, counting } from "../../support/people/contexts";
 import { readLog } from "../../support/read-log";
 
-let db: Database;
-let member: Member;
+const member = inEachTest(() => createMember(db, { firstName: "Zephyrine", lastName: "Quillfeather" }));
 let segment: FakeSegment;
 let deliver: Deliver;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  member = await createMember(db, { firstName: "Zephyrine", lastName: "Quillfeather" });
   segment = await openFakeSegment();
   deliver = openSegment({ writeKey: "aWriteKey", apiHost: segment.url });
 });

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import pino from "pino";
 import { toErrorEnvelope } from "@/auth/error-envelope";
 import type { Database } from "@/db/client";
-import { createMember, type Member } from "@/db/factories";
+import { createMember } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
-import { exportRecords } from "@/domain/administration/export-records";
+import { exportRecords } from "@/domain/audit/export-records";
 import { changeContact, requireWaitingRequest } from "@/domain/concierge/change-contact";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
@@ -19,23 +19,19 @@ import { sendMessage } from "@/domain/jobs/send-message";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { log } from "@/lib/log";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { CANARIES, findCanary } from "../../support/people/canaries";
 import { askFor, claim, hours } from "../../support/people/concierge-requests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";
 
 const logged: string[] = [];
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let admin: Member;
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
+const admin = inEachTest(() => createMember(db, { firstName: "Hedy", role: "admin" }));
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-  admin = await createMember(db, { firstName: "Hedy", role: "admin" });
+beforeEach(() => {
   logged.length = 0;
   const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
     pino.symbols.streamSym

@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Invitation, Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
-import { changeContact, changeContactSchema, requireWaitingRequest } from "@/domain/concierge/change-contact";
+import { changeContact, requireWaitingRequest } from "@/domain/concierge/change-contact";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { askFor, claim, hours } from "../../support/people/concierge-requests";
 import { asMember } from "../../support/people/contexts";
 import { ada, grace, iris, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
-let db: Database;
 let sponsor: Member;
 let sam: Invitation;
 let requestId: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   sponsor = await ada(db);
   const { invitation, request } = await askFor(db, sponsor, "sam@old.example");
   sam = invitation;
@@ -117,7 +115,9 @@ describe("changing the contact is rejected", () => {
 
   test("for an invalid contact", () => {
     const form = { contact: "sam@", inviteId: sam.id };
-    expect(changeContactSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual(["contact"]);
+    expect(changeContact.schema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([
+      "contact",
+    ]);
   });
 });
 

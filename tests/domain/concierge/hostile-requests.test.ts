@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { requireOwnRequests } from "@/domain/concierge/own-requests";
@@ -8,15 +7,17 @@ import {
   conciergeNoteSchema,
   sendConciergeInvitation,
 } from "@/domain/concierge/queue/send-concierge-invitation";
-import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { invitationNameSchema } from "@/domain/invitations/invitation-name";
 import { renderMessage } from "@/domain/messages/render-message";
-import { freshDatabase } from "../../support/database/database";
+import { CLUB } from "../../support/club";
+import { db } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { iris } from "../../support/people/people";
+import { trials } from "../../support/trials";
 
-const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 100);
+const ROUNDS = trials(100, 500);
 
 const pieces = fc.constantFrom(
   "\r\nBcc: all@example.test",
@@ -59,12 +60,6 @@ const hostile = fc.record({
   spoil: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, { weight: 1, arbitrary: pieces }),
 });
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
-
 test(`${ROUNDS} hostile names, notes and contacts are each rejected or become one message to one recipient`, async () => {
   const concierge = asMember(db, await iris(db));
   const rounds = fc.sample(hostile, { numRuns: ROUNDS, seed: 7 });
@@ -74,7 +69,7 @@ test(`${ROUNDS} hostile names, notes and contacts are each rejected or become on
     const sponsor = await createMember(db, { firstName: stored(name, 50) });
     const recipient = invitationNameSchema.safeParse(name).data ?? stored(name, 30);
     const { id: inviteId } = await createInvitation(db, sponsor, { recipient });
-    const form = requestConciergeSchema.safeParse({ contact: typed, inviteId, recipientName: name });
+    const form = requestConcierge.schema.safeParse({ contact: typed, inviteId, recipientName: name });
     if (!form.success) continue;
     accepted += 1;
     const { value } = form.data.contact;
@@ -99,9 +94,9 @@ async function expectOneMessage(to: string) {
   expect(message).toMatchObject({ channel: "email", address: null, kind: "concierge-invite" });
   expect(decryptContact(message?.addressSealed ?? "")).toBe(to);
   const payload = message?.payload ?? {};
-  const { subject, text } = renderMessage("concierge-invite", payload, "Plus One");
+  const { subject, text } = renderMessage("concierge-invite", payload, CLUB);
   const plain = { ...payload, sponsor: "Ada", recipient: "Sam", ...(payload.note && { note: "Hello" }) };
-  const lines = renderMessage("concierge-invite", plain, "Plus One").text.split("\n").length;
+  const lines = renderMessage("concierge-invite", plain, CLUB).text.split("\n").length;
   expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|=\?/u);
   expect(text.split("\n")).toHaveLength(lines);
   expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\0\r]/);

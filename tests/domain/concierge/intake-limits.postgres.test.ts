@@ -8,7 +8,7 @@ import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge
 import { requestConcierge, withdrawRequest } from "@/domain/concierge/request-concierge";
 import { hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-link";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 
 jest.setTimeout(120_000);
@@ -17,14 +17,7 @@ const mail = (name: string) => ({ kind: "email", value: `${name}@example.test` }
 const phone = (number: number) =>
   ({ kind: "phone", value: `+1212555${String(number).padStart(4, "0")}` }) as const;
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase();
-  await warmUp(served.pool);
-});
-
-afterAll(() => served.drop());
+const served = serveTests();
 
 beforeEach(() =>
   served.db.execute(

@@ -12,7 +12,7 @@ import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";
 import { domainError } from "../../support/people/rejection";
-import { createRequest, createStaffedClub, lin } from "../../support/people/staff";
+import { createRequest, lin } from "../../support/people/staff";
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -29,7 +29,8 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
+  db = await freshDatabase();
+  [sponsor, concierge, lead] = [await ada(db), await iris(db), await lin(db)];
 });
 
 const context = () => asMember(db, lead, at(NOW));

@@ -1,22 +1,17 @@
 import { createMember } from "@/db/factories";
 import { deskNotices, dutySettings, messages } from "@/db/schema";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
 import { createRequest } from "../../support/people/staff";
 
 const WORKERS = 10;
 const ROUNDS = 10;
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(WORKERS);
-});
-
-afterAll(() => served.drop());
+const served = serveTests(WORKERS);
 
 test(`${WORKERS} concurrent workers notify each staff member only once, in ${ROUNDS} rounds`, async () => {
   const { db, pool } = served;

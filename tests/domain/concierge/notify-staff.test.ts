@@ -14,6 +14,7 @@ import { getDuty, isQuietHour, setDuty, setDutySchema } from "@/domain/concierge
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
+import { CLUB } from "../../support/club";
 import { freshEmbeddedDatabase } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -46,7 +47,7 @@ async function onDuty(who = concierge, values: Record<string, string | undefined
 
 const texts = async () => {
   const rows = await db.select().from(messages).orderBy(messages.createdAt, messages.kind);
-  return rows.map(({ kind, payload }) => renderMessage(kind, payload, "Plus One").text);
+  return rows.map(({ kind, payload }) => renderMessage(kind, payload, CLUB).text);
 };
 
 describe("the duty settings", () => {

@@ -9,6 +9,7 @@ import { renderMessage } from "@/domain/messages/render-message";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { entryState } from "@/domain/waitlist/state";
+import { CLUB } from "../../support/club";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
 import { askFor, hours } from "../../support/people/concierge-requests";
@@ -161,7 +162,7 @@ describe("the waitlist", () => {
 
   test("the sponsor's message explains why the friend used the waitlist", () => {
     const payload = { friend: "Sam", recipient: "Book Club", link: "https://club.test/profile" };
-    expect(renderMessage("friend-let-in", payload, "Plus One").text).toBe(
+    expect(renderMessage("friend-let-in", payload, CLUB).text).toBe(
       "Your invitation for Book Club was full or had expired, so Sam joined from the waitlist. See your invitations: https://club.test/profile",
     );
   });

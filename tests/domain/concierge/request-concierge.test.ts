@@ -11,11 +11,7 @@ import { auditEvents, clubSettings, conciergeRequests, invitations } from "@/db/
 import { changeContact } from "@/domain/concierge/change-contact";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
-import {
-  requestConcierge,
-  requestConciergeSchema,
-  withdrawRequest,
-} from "@/domain/concierge/request-concierge";
+import { requestConcierge, withdrawRequest } from "@/domain/concierge/request-concierge";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
@@ -255,7 +251,7 @@ describe("requestConcierge", () => {
 
     test("for an invalid contact, on its field", () => {
       const form = { contact: "sam", inviteId: sam.id, recipientName: "Sam" };
-      expect(requestConciergeSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([
+      expect(requestConcierge.schema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([
         "contact",
       ]);
     });

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createConciergeRequest, createInvitation, createMember, type Member } from "@/db/factories";
+import { createConciergeRequest, createInvitation, createMember } from "@/db/factories";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { isConciergeAvailable } from "@/domain/concierge/requests/intake-limits";
 import { hashContact, hashPrefix } from "@/domain/contacts/encrypt-contact";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { askFor, hours, START } from "../../support/people/concierge-requests";
 import { asMember } from "../../support/people/contexts";
 import { ada, grace, theo } from "../../support/people/people";
@@ -13,13 +12,7 @@ import { rejection } from "../../support/people/rejection";
 
 const CLOSED = "Our Concierge team can’t take invitations right now. You can still share this one yourself.";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 /** Creates requests of other members, with one prefix or none. */
 async function others(number: number, phone: string | null) {

@@ -1,18 +1,19 @@
 import { eq, isNull } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createMember, type Member } from "@/db/factories";
+import { createMember } from "@/db/factories";
 import { codes, members, signInLinks } from "@/db/schema";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
-import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { renderMessage } from "@/domain/messages/render-message";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { issueSignInLink } from "@/domain/sign-in/sign-in-link";
+import { requestSignInCode, signInWithCode } from "@/domain/sign-in/sign-in-with-code";
 import { log } from "@/lib/log";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { CLUB } from "../../support/club";
+import { dumpRows } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, theo } from "../../support/people/people";
@@ -28,15 +29,9 @@ import { auditActions, hedy, lin } from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let member: Member;
-let admin: Member;
-let second: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  [member, admin, second] = [await ada(db), await hedy(db), await lin(db)];
-});
+const member = inEachTest(() => ada(db));
+const admin = inEachTest(() => hedy(db));
+const second = inEachTest(() => lin(db));
 
 const people = () => ({ member, admin, second });
 const run = (later = "48 hours") => applyDueRecoveries(asVisitor(db, at(START, later)));
@@ -161,15 +156,15 @@ test("the messages explain what happens, when, and how to stop it", () => {
     date: "February 12, 2026, 7:00 AM",
     link: "https://club.example/sign-in/stop?t=x",
   };
-  expect(renderMessage("new-contact-agreed", payload, "Plus One")).toEqual({
+  expect(renderMessage("new-contact-agreed", payload, CLUB)).toEqual({
     subject: "A new phone number for your Plus One membership",
     text: expect.stringMatching(/new phone number.*on February 12, 2026, 7:00 AM.*stop it here: https:/),
   });
   const placed = { kind: "email", link: "https://club.example/sign-in" };
-  expect(renderMessage("new-contact-in-place", placed, "Plus One").text).toBe(
+  expect(renderMessage("new-contact-in-place", placed, CLUB).text).toBe(
     "This email address is now on your Plus One account. Sign in with it: https://club.example/sign-in",
   );
-  expect(renderMessage("new-contact-in-place", { ...placed, other: "phone" }, "Plus One").text).toContain(
+  expect(renderMessage("new-contact-in-place", { ...placed, other: "phone" }, CLUB).text).toContain(
     "Your phone number has not changed",
   );
 });

@@ -4,7 +4,7 @@ import { contactProposals, messages } from "@/db/schema";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import {
   contactsOf,
@@ -14,24 +14,23 @@ import {
   stopTokenSentTo,
 } from "../../support/people/recoveries";
 import { auditActions, HIRED_AT } from "../../support/people/staff";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.PROPOSAL_TRIALS ?? 5);
+const TRIALS = trials(5, 100);
 
 jest.setTimeout(60_000 + TRIALS * 2_000);
 
-let served: ServedDatabase;
+const served = serveTests();
 let admin: Member;
 let leads: Member[];
 
 beforeAll(async () => {
-  served = await openServedDatabase();
-  await warmUp(served.pool);
   const { db } = served;
   admin = await createMember(db, { role: "admin" });
   const lead = { role: "lead", createdAt: HIRED_AT } as const;
   leads = [await createMember(db, lead), await createMember(db, lead)];
 });
-afterAll(() => served.drop());
+
 afterEach(() => served.db.delete(contactProposals));
 
 /** The outcomes of two concurrent attempts, for one new member per round. */

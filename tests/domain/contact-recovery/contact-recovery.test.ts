@@ -1,8 +1,6 @@
 import { desc } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents } from "@/db/schema";
-import { setRole } from "@/domain/administration/set-role";
 import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { countApprovable, getOwnRecovery, listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import {
@@ -11,7 +9,9 @@ import {
   withdrawRecovery,
 } from "@/domain/contact-recovery/propose-recovery";
 import { checkStopLink, stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { setRole } from "@/domain/member-administration/set-role";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { inbox } from "../../support/people/messages";
 import { ada, iris, theo } from "../../support/people/people";
@@ -30,15 +30,9 @@ import { auditActions, HIRED_AT, hedy, lin } from "../../support/people/staff";
 const START = "2026-02-10T12:00:00Z";
 const now = (later = "0") => at(START, later);
 
-let db: Database;
-let member: Member;
-let admin: Member;
-let second: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  [member, admin, second] = [await ada(db), await hedy(db), await lin(db)];
-});
+const member = inEachTest(() => ada(db));
+const admin = inEachTest(() => hedy(db));
+const second = inEachTest(() => lin(db));
 
 const people = () => ({ member, admin, second });
 const as = (who: Member, later?: string) => asMember(db, who, now(later));

@@ -1,12 +1,8 @@
 import { recordContactKeys } from "@/domain/contacts/check-contact-keys";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 
-let served: ServedDatabase;
-beforeAll(async () => {
-  served = await openServedDatabase(8);
-});
-afterAll(() => served.drop());
-
+const served = serveTests(8);
 test("of eight servers that start at the same time with different keys, one is accepted", async () => {
   await warmUp(served.pool);
   const problems = await Promise.all(

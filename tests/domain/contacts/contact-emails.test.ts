@@ -1,4 +1,5 @@
-import { CONTACT_TEXTS, contactSchema } from "@/domain/contacts/contact";
+import fc from "fast-check";
+import { CONTACT_TEXTS, contactSchema, parseContact } from "@/domain/contacts/contact";
 
 const { email, several } = CONTACT_TEXTS;
 
@@ -97,4 +98,14 @@ test.each([
   ["an address and a number with a comma", "sam@example.test, 212 555 0147", several],
 ])("rejects an email address with %s", (_, typed, text) => {
   expect(contactSchema.safeParse(typed).error?.issues[0]?.message).toBe(text);
+});
+
+test("an email that needs no normalizing is read as the same email between spaces", () => {
+  const local = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9_+.-]{0,20}$/);
+  const domain = fc.stringMatching(/^[a-zA-Z0-9-]{1,12}\.(?:[a-z0-9-]{1,6}\.)?[a-zA-Z]{2,6}$/);
+  fc.assert(
+    fc.property(local, domain, (name, host) => {
+      expect(parseContact(`${name}@${host}`)).toEqual(parseContact(` ${name}@${host} `));
+    }),
+  );
 });

@@ -1,23 +1,24 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { ledgerEntries, perkClaims } from "@/db/schema";
-import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
-import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
-import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
-import { addSuppression } from "@/domain/contacts/add-suppression";
+import { changeVisibility } from "@/domain/account/change-preferences";
+import { addFavorite } from "@/domain/account/favorites";
+import { cancelWithReason, closeWithReason } from "@/domain/concierge/cancel-with-reason";
 import { exportMember } from "@/domain/data-export/export-member";
-import { changeVisibility } from "@/domain/members/profile/change-preferences";
-import { addFavorite } from "@/domain/members/profile/favorites";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { pauseBranch, pauseInviting } from "@/domain/member-administration/pause-inviting";
+import { setExtraInvitations } from "@/domain/member-administration/set-extra-invitations";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
+import { createFullClub } from "../../support/people/full-club";
 import { ada, friend, join, theo } from "../../support/people/people";
 import { NEW_EMAIL, propose } from "../../support/people/recoveries";
 import { BROWSER, createSession } from "../../support/people/sessions";
 import { createRequest, hedy, lin } from "../../support/people/staff";
+import { addSuppression } from "../../support/people/suppressions";
 
 const NOOR = friend("Noor", { lastName: "Haddad" });
 
@@ -167,8 +168,8 @@ describe("a member's export", () => {
 
   test("contains purchases and refunds with their brands", async () => {
     await give(db, member, 5000);
-    const { chargeId } = await buy(db, member, 3000, { brand: "corvo" });
-    await refund(db, chargeId, 1000);
+    const { paymentId } = await buy(db, member, 3000, { brand: "corvo" });
+    await refund(db, paymentId, 1000);
     expect((await read()).ledger).toMatchObject([
       { kind: "welcome", amountCents: 5000, brand: null },
       { kind: "gift", amountCents: 5000, title: "Casa Orrin", brand: null },
@@ -205,6 +206,14 @@ describe("a member's export", () => {
     await read();
     expect(await dumpRows(db)).toBe(before);
   });
+});
+
+test("a member of the full club has data in every part of the export", async () => {
+  db = await freshDatabase();
+  const { ada } = await createFullClub(db);
+  const parts = Object.entries(await read(ada));
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter(([, part]) => Object.keys(part as object).length === 0)).toEqual([]);
 });
 
 test("a member's export has the pause with its reason, the extra invitations and the circle, and no one's id", async () => {

@@ -1,9 +1,8 @@
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { auditEvents } from "@/db/schema";
 import { exportMember } from "@/domain/data-export/export-member";
 import { exportOnRequest } from "@/domain/data-export/export-on-request";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { inbox } from "../../support/people/messages";
@@ -13,13 +12,10 @@ import { hedy, lin } from "../../support/people/staff";
 
 const reason = "Email of February 9";
 
-let db: Database;
-let admin: Member;
-let member: Member;
+const admin = inEachTest(() => hedy(db));
+const member = inEachTest(() => ada(db));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  [admin, member] = [await hedy(db), await ada(db)];
   await give(db, member, 5000);
 });
 

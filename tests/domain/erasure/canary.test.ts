@@ -1,33 +1,33 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { ledgerEntries, members, messages, perkClaims } from "@/db/schema";
-import { createGift } from "@/domain/administration/create-gift";
-import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
+import { changeAvatar } from "@/domain/account/change-avatar";
+import { changeDetails } from "@/domain/account/change-details";
+import { addFavorite } from "@/domain/account/favorites";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { proposeRecovery } from "@/domain/contact-recovery/propose-recovery";
-import { addSuppression } from "@/domain/contacts/add-suppression";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
+import { createGift } from "@/domain/invitations/create-gift";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
-import { changeAvatar } from "@/domain/members/profile/change-avatar";
-import { changeDetails } from "@/domain/members/profile/change-details";
-import { addFavorite } from "@/domain/members/profile/favorites";
-import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { suspendMember, unsuspendMember } from "@/domain/member-administration/suspend-member";
+import { confirmContactChange } from "@/domain/sign-in/confirm-contact-change";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { askFor, claim } from "../../support/people/concierge-requests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { ada, friend, iris, join, NOOR, theo } from "../../support/people/people";
 import { BROWSER, createSession } from "../../support/people/sessions";
 import { createRequest, hedy, lin } from "../../support/people/staff";
+import { addSuppression } from "../../support/people/suppressions";
 
 const FIRST: Contact = { kind: "email", value: "canary.first@birds.example" };
 const LATER: Contact = { kind: "email", value: "canary.later@birds.example" };
@@ -46,11 +46,9 @@ const CANARIES = [
   "perched",
 ];
 
-let db: Database;
 let now: ReturnType<typeof after>;
 
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   now = after("0");
 });
 

@@ -1,29 +1,19 @@
 import { eq } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { invitations, members } from "@/db/schema";
-import { setRole } from "@/domain/administration/set-role";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import {
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../support/database/postgres";
+import { setRole } from "@/domain/member-administration/set-role";
+import { duringTransaction } from "../../support/database/pause-writes";
+import { untilWaiting } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { SAM } from "../../support/people/people";
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(4);
-  await warmUp(served.pool);
-}, 30_000);
-
-afterAll(() => served.drop());
+const served = serveTests(4);
 
 test("a friend joins while the sponsor is erased, without a deadlock", async () => {
   const { db, pool } = served;
@@ -77,18 +67,17 @@ describe.each([
           );
 
         // The row lock pauses both. The first one to wait gets it first.
-        const holder = await pool.connect();
-        await holder.query("begin");
-        await holder.query("select id from members where id = $1 for update", [leaving.id]);
+        const lock = ["select id from members where id = $1 for update", leaving.id] as const;
         const [one, other] = comesFirst ? [() => leave(leaving), demote] : [demote, () => leave(leaving)];
-        const first = one();
-        await untilWaiting(pool, 1);
-        const second = other();
-        await untilWaiting(pool, 2);
-        await holder.query("rollback");
-        holder.release();
+        const both = await duringTransaction(pool, [...lock], async () => {
+          const first = one();
+          await untilWaiting(pool, 1);
+          const second = other();
+          await untilWaiting(pool, 2);
+          return [first, second];
+        });
 
-        expect(await Promise.all([first, second])).toEqual(ends);
+        expect(await Promise.all(both)).toEqual(ends);
         await db.update(members).set({ role: "member", eraseAfter: null });
       }
     });

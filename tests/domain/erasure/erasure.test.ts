@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import {
   auditEvents,
   brandTakings,
+  conciergeQuestions,
   conciergeRequests,
   favouriteBrands,
   invitations,
@@ -13,10 +13,8 @@ import {
   sessions,
   signInLinks,
 } from "@/db/schema";
-import { closeWithReason } from "@/domain/administration/cancel-with-reason";
-import { pauseBranch, pauseInviting } from "@/domain/administration/members/pause-inviting";
-import { setExtraInvitations } from "@/domain/administration/members/set-extra-invitations";
-import { setRole } from "@/domain/administration/set-role";
+import { getProfile } from "@/domain/account/get-profile";
+import { closeWithReason } from "@/domain/concierge/cancel-with-reason";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import type { Actor } from "@/domain/context";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -27,12 +25,15 @@ import { getCreateStatus } from "@/domain/invitations/quota";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { getRefundableCents } from "@/domain/ledger/post-refund";
+import { pauseBranch, pauseInviting } from "@/domain/member-administration/pause-inviting";
+import { setExtraInvitations } from "@/domain/member-administration/set-extra-invitations";
+import { setRole } from "@/domain/member-administration/set-role";
 import { confirmPhone } from "@/domain/members/confirm-phone";
-import { getProfile } from "@/domain/members/profile/get-profile";
-import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { issueSignInLink } from "@/domain/sign-in/sign-in-link";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { log } from "@/lib/log";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
 import { inbox } from "../../support/people/messages";
@@ -51,7 +52,6 @@ import {
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
 let member: Member;
 let warned: jest.SpyInstance;
 let failed: jest.SpyInstance;
@@ -59,7 +59,6 @@ let failed: jest.SpyInstance;
 beforeEach(async () => {
   warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
   failed = jest.spyOn(log, "error").mockImplementation(() => undefined);
-  db = await freshDatabase();
   member = await ada(db);
 });
 
@@ -82,17 +81,17 @@ async function rowOf({ id }: Member): Promise<typeof members.$inferSelect | unde
 
 test("erasing ends refunds, and the brands' charge records remain without the member", async () => {
   await give(db, member, 5000, at(START));
-  const { chargeId } = await buy(db, member, 3000, { now: at(START) });
-  await refund(db, chargeId, 1000, { now: at(START) });
+  const { paymentId } = await buy(db, member, 3000, { now: at(START) });
+  await refund(db, paymentId, 1000, { now: at(START) });
   expect(await getRefundableCents(asMember(db, member, at(START)))).toBe(2000);
   expect(await getRefundableCents(asMember(db, member, at(START, "30 days")))).toBe(0);
   await erase();
   expect(await db.$count(ledgerEntries)).toBe(0);
   expect(await db.select().from(brandTakings).orderBy(brandTakings.id)).toMatchObject([
     { brand: "lumen-rue", kind: "take", cents: 3000 },
-    { brand: "lumen-rue", kind: "refund", cents: 1000, takeId: chargeId },
+    { brand: "lumen-rue", kind: "refund", cents: 1000, paymentId },
   ]);
-  const late = () => refund(db, chargeId, 1000, { now: at(START, "8 days") });
+  const late = () => refund(db, paymentId, 1000, { now: at(START, "8 days") });
   expect(await rejection(db, late)).toMatchObject({
     code: "refund-member-erased",
     message: "This member has left the club, so there’s no balance to refund to.",
@@ -331,6 +330,23 @@ describe("the erasure", () => {
     });
     await erase();
     expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+  });
+
+  test("removes what a concierge wrote and asked about the member as a friend", async () => {
+    const [sponsor, concierge] = [await theo(db), await iris(db)];
+    const invitation = await createInvitation(db, sponsor, { activatedAt: new Date(START) });
+    const request = await createRequest(db, sponsor, { invitation, contact: "elsewhere@example.test" });
+    await db.insert(conciergeQuestions).values({
+      requestId: request.id,
+      askedBy: concierge.id,
+      question: "Noor?",
+      answer: "Noor.",
+      answeredAt: new Date(),
+    });
+    const friend = await createJoinedFriend(db, invitation, { firstName: "Noor", username: "noor" });
+    await erase(friend);
+    expect(await readRequest(db, request)).toMatchObject({ recipientName: "A former member", note: null });
+    expect(await db.select().from(conciergeQuestions)).toMatchObject([{ question: null, answer: null }]);
   });
 
   test("leaves the member's place taken, without a name or a link", async () => {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, members, messages } from "@/db/schema";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
 import { startErasure, startErasureSchema } from "@/domain/erasure/start-erasure";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { inbox } from "../../support/people/messages";
 import { ada, iris } from "../../support/people/people";
@@ -16,14 +15,8 @@ import { createRequest, hedy, lin } from "../../support/people/staff";
 const START = "2026-02-10T12:00:00Z";
 const reason = "Letter of February 9";
 
-let db: Database;
-let admin: Member;
-let member: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  [admin, member] = [await hedy(db), await ada(db)];
-});
+const admin = inEachTest(() => hedy(db));
+const member = inEachTest(() => ada(db));
 
 const start = (who: Member = member, typed = who.username, by: Member = admin) =>
   startErasure(asMember(db, by, at(START)), { memberId: who.id, reason, username: typed });

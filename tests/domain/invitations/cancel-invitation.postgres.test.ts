@@ -6,13 +6,8 @@ import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { pauseAfter } from "../../support/database/pause-writes";
-import {
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../support/database/postgres";
+import { overlap } from "../../support/database/pause-writes";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { outcomeOf } from "../../support/people/outcome";
@@ -20,23 +15,19 @@ import { friend } from "../../support/people/people";
 
 const ROUNDS = 10;
 
-let served: ServedDatabase;
+const served = serveTests(4);
 let db: Database;
 let sponsor: Member;
 let invitation: Invitation;
 
-beforeAll(async () => {
-  served = await openServedDatabase(4);
+beforeAll(() => {
   db = served.db;
-  await warmUp(served.pool);
 });
 
 beforeEach(async () => {
   sponsor = await createMember(db);
   invitation = await createInvitation(db, sponsor);
 });
-
-afterAll(() => served.drop());
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
@@ -69,14 +60,10 @@ test("cancels nothing during a join, and returns that the friend has joined", as
   const sam = friend("Sam", { firstName: "Sam" });
   const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
   const code = await newestCode(db, sam.contact.value);
-  const pause = await pauseAfter(served.pool, "insert on members");
-  const joining = acceptInvitation(asVisitor(db), { code }, token);
-  await untilWaiting(served.pool, 1);
-  const cancelling = settle(cancel());
-  await untilWaiting(served.pool, 2);
-  await pause.end();
-  expect(await joining).toMatchObject({ joined: true });
-  expect([await cancelling, await status()]).toEqual([["already joined"], "accepted"]);
+  const join = () => acceptInvitation(asVisitor(db), { code }, token);
+  const [joined, cancelled] = await overlap(served.pool, "insert on members", join, () => settle(cancel()));
+  expect(joined).toMatchObject({ joined: true });
+  expect([cancelled, await status()]).toEqual([["already joined"], "accepted"]);
 });
 
 test.each(rounds)(

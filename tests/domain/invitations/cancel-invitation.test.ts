@@ -1,26 +1,19 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Invitation } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-let sam: Invitation;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  sam = await invite();
-});
+const sponsor = inEachTest(() => ada(db));
+const sam = inEachTest(() => invite());
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });

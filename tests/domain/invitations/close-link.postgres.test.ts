@@ -7,28 +7,24 @@ import * as schema from "@/db/schema";
 import { closeLink } from "@/domain/invitations/close-link";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { pauseAfter } from "../../support/database/pause-writes";
-import {
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../support/database/postgres";
+import { untilWaiting, warmUp } from "../../support/database/postgres";
 import { FRIENDS, joinClub, type Prepared, prepareFriends } from "../../support/database/race";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
+import { trials } from "../../support/trials";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
-const TRIALS = Number(process.env.CLOSE_TRIALS ?? 1);
+const TRIALS = trials(1, 200);
 const { members, seats } = schema;
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
 
-let served: ServedDatabase;
+const served = serveTests();
 let db: Database;
 let sponsor: Member;
 
-beforeAll(async () => {
-  served = await openServedDatabase();
+beforeAll(() => {
   db = served.db;
 });
 
@@ -36,8 +32,6 @@ beforeEach(async () => {
   await warmUp(served.pool);
   sponsor = await createMember(db);
 });
-
-afterAll(() => served.drop());
 
 const newGroup = async () => {
   const group = await createInvitation(db, sponsor, { type: "group" });

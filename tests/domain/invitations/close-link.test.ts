@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { conciergeRequests, invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation, getCancelTarget } from "@/domain/invitations/cancel-invitation";
@@ -11,7 +10,8 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { ada, join, SAM, theo } from "../../support/people/people";
@@ -20,14 +20,10 @@ import { auditActions } from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-let group: Invitation;
+const sponsor = inEachTest(() => ada(db));
+const group = inEachTest(() => invite());
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  group = await invite();
   await createJoinedFriend(db, group, { firstName: "Priya", createdAt: new Date(START) });
 });
 

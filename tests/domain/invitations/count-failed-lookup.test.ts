@@ -1,20 +1,14 @@
-import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { addressLimits } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor } from "../../support/people/contexts";
 import { ada, SAM } from "../../support/people/people";
 
 const GUESS = "ZZZZZZZZZZZZZZ";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 const guesses = {
   "looking up": (ip: string, code: string) => readPublicInvitation(asVisitor(db), { code, ip }),

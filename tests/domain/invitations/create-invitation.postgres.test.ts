@@ -3,23 +3,19 @@ import { createMember, daysAgo, createInvitation as existing } from "@/db/factor
 import { clubSettings, idempotencyKeys, invitations, seats } from "@/db/schema";
 import { type CreateInvitation, createInvitation } from "@/domain/invitations/create-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember } from "../../support/people/contexts";
 
-let served: ServedDatabase;
+const served = serveTests();
 let db: Database;
 
-beforeAll(async () => {
-  served = await openServedDatabase();
+beforeAll(() => {
   db = served.db;
-  await warmUp(served.pool);
 });
 
 beforeEach(async () => {
   await served.pool.query("truncate members cascade");
 });
-
-afterAll(() => served.drop());
 
 const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
   name: "The Supper Club",

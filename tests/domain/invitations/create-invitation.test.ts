@@ -1,29 +1,19 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation as existing, type Member } from "@/db/factories";
+import { createInvitation as existing } from "@/db/factories";
 import { invitations, seats } from "@/db/schema";
-import {
-  type CreateInvitation,
-  createInvitation,
-  createInvitationSchema,
-} from "@/domain/invitations/create-invitation";
+import { type CreateInvitation, createInvitation } from "@/domain/invitations/create-invitation";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import { inviteIdSchema } from "@/domain/invitations/own-invitation";
 import { getCreateStatus } from "@/domain/invitations/quota";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
   name: "Sam",
@@ -35,7 +25,7 @@ const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
 
 /** Parses the form first, like the action. */
 const create = (overrides: Partial<CreateInvitation> = {}, later = "0", who = sponsor) =>
-  createInvitation(asMember(db, who, at(START, later)), createInvitationSchema.parse(form(overrides)));
+  createInvitation(asMember(db, who, at(START, later)), createInvitation.schema.parse(form(overrides)));
 
 async function stored(inviteId: string) {
   const [invitation] = await db.select().from(invitations).where(eq(invitations.id, inviteId));
@@ -156,7 +146,7 @@ describe("without a key, as the specification's form is sent", () => {
   const withoutKey = { name: "Sam", type: "individual", source: "profile" } as const;
 
   test("every call creates an invitation, within the limits", async () => {
-    const parsed = createInvitationSchema.parse(withoutKey);
+    const parsed = createInvitation.schema.parse(withoutKey);
     const one = await createInvitation(asMember(db, sponsor), parsed);
     const other = await createInvitation(asMember(db, sponsor), parsed);
     expect(one.inviteId).not.toBe(other.inviteId);
@@ -164,7 +154,7 @@ describe("without a key, as the specification's form is sent", () => {
   });
 
   test("an empty form names each missing field in plain English", () => {
-    const { error } = createInvitationSchema.safeParse({});
+    const { error } = createInvitation.schema.safeParse({});
     expect(error?.issues.map(({ path, message }) => [path.join("|"), message])).toEqual([
       ["name", expect.stringMatching(/^[A-Z]/)],
       ["type", "Choose who to invite."],
@@ -193,7 +183,7 @@ describe("getCreateStatus", () => {
 
 describe("the create form", () => {
   const issues = (overrides: object) =>
-    createInvitationSchema
+    createInvitation.schema
       .safeParse({ ...form(), ...overrides })
       .error?.issues.map(({ path }) => path.join("|"));
 
@@ -208,8 +198,8 @@ describe("the create form", () => {
   test("requires the source and reads an invalid one as profile", () => {
     expect(issues({ source: undefined })).toEqual(["source"]);
     for (const source of ["", "Home Page", "a".repeat(41), "<script>"])
-      expect(createInvitationSchema.parse({ ...form(), source }).source).toBe("profile");
-    expect(createInvitationSchema.parse({ ...form(), source: "onboarding" }).source).toBe("onboarding");
+      expect(createInvitation.schema.parse({ ...form(), source }).source).toBe("profile");
+    expect(createInvitation.schema.parse({ ...form(), source: "onboarding" }).source).toBe("onboarding");
   });
 
   test("createInvitation itself rejects a gift", async () => {
@@ -223,8 +213,8 @@ describe("the create form", () => {
 
 test("the create form accepts two types and names the missing fields", () => {
   for (const type of ["individual", "group"] as const)
-    expect(createInvitationSchema.parse(form({ type }))).toMatchObject({ type });
-  const { error } = createInvitationSchema.safeParse({ ...form(), type: "gift", source: undefined });
+    expect(createInvitation.schema.parse(form({ type }))).toMatchObject({ type });
+  const { error } = createInvitation.schema.safeParse({ ...form(), type: "gift", source: undefined });
   expect(error?.issues.map(({ message }) => message)).toEqual(["Choose who to invite.", "Missing source."]);
 });
 

@@ -3,24 +3,21 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { invitations, seats } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { declineInvitation } from "@/domain/invitations/decline-invitation";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { joinClub, prepareFriends } from "../../support/database/race";
+import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.DECLINE_TRIALS ?? 5);
+const TRIALS = trials(5, 200);
 
 jest.setTimeout(60_000 + TRIALS * 1_000);
 
-let served: ServedDatabase;
+const served = serveTests(6);
 let sponsor: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(6);
-  await warmUp(served.pool);
   sponsor = await createMember(served.db);
-}, 30_000);
-
-afterAll(() => served.drop());
+});
 
 const outcome = async (attempt: Promise<unknown>) =>
   attempt.then(

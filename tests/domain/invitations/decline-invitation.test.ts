@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend } from "@/db/factories";
 import { clubSettings, invitations, messages } from "@/db/schema";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
@@ -14,26 +13,13 @@ import {
 import { listEarlier } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, after as later } from "../../support/people/contexts";
 import { domainError } from "../../support/people/rejection";
-import {
-  auditActions,
-  claimedBy,
-  createRequest,
-  createStaffedClub,
-  readRequest,
-  sentBy,
-} from "../../support/people/staff";
+import { auditActions, claimedBy, createRequest, readRequest, sentBy } from "../../support/people/staff";
+import { concierge, sponsor } from "../../support/people/staffed-club";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let invitation: Invitation;
-
-beforeEach(async () => {
-  ({ db, sponsor, concierge } = await createStaffedClub());
-  invitation = await createInvitation(db, sponsor, { recipient: "Sam" });
-});
+const invitation = inEachTest(() => createInvitation(db, sponsor, { recipient: "Sam" }));
 
 async function decline({ code } = invitation): Promise<string> {
   const { token } = await declineInvitation(asVisitor(db), { code });

@@ -1,11 +1,11 @@
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend } from "@/db/factories";
 import { clubSettings } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { invitationLink } from "@/lib/urls/invitation-link";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -14,13 +14,7 @@ import { rejection } from "../../support/people/rejection";
 const START = "2026-02-10T12:00:00Z";
 const CODE = "SAMPARTY234567";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });

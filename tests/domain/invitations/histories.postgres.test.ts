@@ -1,22 +1,18 @@
 import { PgSelectBase } from "drizzle-orm/pg-core";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { unexplained } from "../../support/people/history";
+import { trials } from "../../support/trials";
 
-const HISTORIES = Number(process.env.HISTORIES ?? 2);
-const CALLS = Number(process.env.HISTORY_CALLS ?? 80);
-const KILLS = Number(process.env.HISTORY_KILLS ?? 5);
+const HISTORIES = trials(2, 300);
+const CALLS = trials(80, 400);
+const KILLS = trials(5, 20);
 
 jest.setTimeout(60_000 + HISTORIES * CALLS * 100);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(2);
-});
+const served = serveTests(2);
 
 beforeEach(() => warmUp(served.pool));
-
-afterAll(() => served.drop());
 
 test(`the model explains every result of ${HISTORIES} histories of ${CALLS} concurrent calls`, async () => {
   for (let history = 0; history < HISTORIES; history++) expect(await unexplained(served, CALLS)).toEqual([]);

@@ -1,17 +1,12 @@
 import fc from "fast-check";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { live, sequences } from "../../support/people/life-cycle";
+import { trials } from "../../support/trials";
 
-const SEQUENCES = Number(process.env.LIFE_CYCLE_SEQUENCES ?? 30);
+const SEQUENCES = trials(10, 500);
 const AT_ONCE = 10;
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(AT_ONCE);
-}, 60_000);
-
-afterAll(() => served.drop());
+const served = serveTests(AT_ONCE);
 
 test(`${SEQUENCES} sequences of 30 commands match the model, ten members at a time`, async () => {
   const members = fc.array(sequences, { minLength: AT_ONCE, maxLength: AT_ONCE });

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import type { Database } from "@/db/client";
 import { freshEmbeddedDatabase } from "../../support/database/database";
 import { live, sequences } from "../../support/people/life-cycle";
+import { trials } from "../../support/trials";
 
-const SEQUENCES = Number(process.env.LIFE_CYCLE_SEQUENCES ?? 8);
+const SEQUENCES = trials(8, 500);
 
 let db: Database;
 

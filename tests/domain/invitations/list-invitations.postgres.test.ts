@@ -4,12 +4,13 @@ import { listEarlier, listInvitations } from "@/domain/invitations/list-invitati
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { COUNTED_TO } from "@/lib/count-badge";
 import { plansOf } from "../../support/database/plans";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
+import { trials } from "../../support/trials";
 
 jest.setTimeout(180_000);
 
-const ROWS = Number(process.env.LIST_ROWS ?? 50_000);
+const ROWS = trials(50_000, 200_000);
 const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
 
 /** Adds ten invitations per member: a fifth accepted, a sixteenth with a concierge request. */
@@ -25,20 +26,17 @@ const CROWD = `
     select id, sponsor_id, recipient, 'email', 'sealed', md5(code) from invitations where code like '%3';
   analyze members, invitations, seats, concierge_requests;`;
 
-let served: ServedDatabase;
+const served = serveTests(2);
 let db: Database;
 let ada: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(2);
   db = served.db;
   await served.pool.query(CROWD);
   ada = await createMember(db);
   for (let number = 0; number < 5; number++) await createInvitation(db, ada);
   await createJoinedFriend(db, await createInvitation(db, ada, { type: "group", code: "GREATGANG23456" }));
 });
-
-afterAll(() => served.drop());
 
 test(`listing one member's invitations ${CROWDED} scans no table`, async () => {
   const [sections, news, ...more] = await plansOf(served, () => listInvitations(asMember(db, ada)));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, createMember } from "@/db/factories";
 import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
@@ -13,19 +12,14 @@ import {
   listInvitations,
 } from "@/domain/invitations/list-invitations";
 import { avatarPath } from "@/lib/paths";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const invite = (recipient: string, overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient, activatedAt: new Date(START), ...overrides });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Invitation } from "@/db/factories";
 import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
@@ -14,13 +14,7 @@ import { rejection } from "../../support/people/rejection";
 const START = "2026-02-10T12:00:00Z";
 const HOUR = 60 * 60 * 1000;
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });

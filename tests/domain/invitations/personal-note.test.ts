@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Invitation } from "@/db/factories";
 import { invitationLines, members } from "@/db/schema";
+import { changeNameVisibility } from "@/domain/account/change-preferences";
 import { conciergeNoteSchema } from "@/domain/concierge/queue/send-concierge-invitation";
 import { templateFieldsSchema } from "@/domain/concierge/queue/template-fields";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -9,22 +9,19 @@ import { requestErasure } from "@/domain/erasure/request-erasure";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { personalNoteSchema, writePersonalNote } from "@/domain/invitations/personal-note";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { thankSponsorSchema } from "@/domain/joining/thank-sponsor";
-import { changeNameVisibility } from "@/domain/members/profile/change-preferences";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { thankSponsor } from "@/domain/joining/thank-sponsor";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const NOTE = "For all the Sundays. See you inside!";
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 let invitation: Invitation;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
   invitation = await createInvitation(db, sponsor, { type: "group" });
 });
 
@@ -96,7 +93,7 @@ const LINKS = [
 
 test.each(LINKS)("notes, concierge messages and templates reject %j", (typed) => {
   expect(personalNoteSchema.safeParse(typed).error?.issues[0]?.message).toBe("Don’t include links.");
-  expect(thankSponsorSchema.safeParse({ note: typed }).success).toBe(false);
+  expect(thankSponsor.schema.safeParse({ note: typed }).success).toBe(false);
   expect(conciergeNoteSchema.safeParse(typed).success).toBe(false);
   expect(templateFieldsSchema.safeParse({ name: "x", text: `{sponsor} ${typed}` }).success).toBe(false);
 });

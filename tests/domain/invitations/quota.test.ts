@@ -1,26 +1,19 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createJoinedFriend, createMember, createInvitation as existing, type Member } from "@/db/factories";
+import { createJoinedFriend, createMember, createInvitation as existing } from "@/db/factories";
 import { clubSettings, members } from "@/db/schema";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { getCreateStatus } from "@/domain/invitations/quota";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const NOON = "2027-02-10T17:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const context = (later = "0", who = sponsor) => asMember(db, who, at(NOON, later));
 const create = (later = "0", who = sponsor) =>

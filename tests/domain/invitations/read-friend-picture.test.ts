@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
+import { avatarHash } from "@/domain/account/read-avatar";
 import { closeLink } from "@/domain/invitations/close-link";
 import { readFriendPicture } from "@/domain/invitations/read-friend-picture";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { avatarHash } from "@/domain/members/profile/read-avatar";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 
@@ -15,17 +15,9 @@ const CODE = "GREATGANG23456";
 const OTHER = "SAMPARTY234567";
 const WEBP = Buffer.from("RIFF....WEBP, a picture of Priya");
 
-let db: Database;
-let sponsor: Member;
-let group: Invitation;
-let priya: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  group = await invite("group", CODE);
-  priya = await join(group, "Priya", WEBP.toString("base64"));
-});
+const sponsor = inEachTest(() => ada(db));
+const group = inEachTest(() => invite("group", CODE));
+const priya = inEachTest(() => join(group, "Priya", WEBP.toString("base64")));
 
 const invite = (type: "group" | "individual", code: string) =>
   createInvitation(db, sponsor, { type, code, activatedAt: new Date(START) });

@@ -1,24 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createHold, createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { addressLimits, members } from "@/db/schema";
 import type { DomainError } from "@/domain/errors";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 const CODE = "SAMPARTY234567";
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 let visits = 0;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", code: CODE, activatedAt: new Date(START), ...overrides });

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 
@@ -14,12 +14,9 @@ const CODE = "SAMPARTY234567";
 const OTHER = "GREATGANG23456";
 const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
   await set(sponsor, { avatar: WEBP.toString("base64") });
 });
 

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend } from "@/db/factories";
 import { invitations, members, messages } from "@/db/schema";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { sendMessage } from "@/domain/jobs/send-message";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 
@@ -12,13 +11,7 @@ import { ada } from "../../support/people/people";
 const ACTIVATED = new Date("2024-01-11T20:00:00Z");
 const WEDNESDAY_NOON = "2024-01-17T17:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-});
+const sponsor = inEachTest(() => ada(db));
 
 const remind = (when: string) => remindOfExpiry(asVisitor(db, at(when)));
 

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Invitation } from "@/db/factories";
 import { conciergeRequests, invitations, messages } from "@/db/schema";
 import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
-import {
-  getRenameTarget,
-  renameInvitation,
-  renameInvitationSchema,
-} from "@/domain/invitations/rename-invitation";
-import { freshDatabase } from "../../support/database/database";
+import { getRenameTarget, renameInvitation } from "@/domain/invitations/rename-invitation";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { createConciergeMessage } from "../../support/people/messages";
 import { ada, iris, theo } from "../../support/people/people";
@@ -18,15 +13,8 @@ import { auditActions, createRequest, readRequest, sentBy } from "../../support/
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-let sam: Invitation;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  sam = await invite();
-});
+const sponsor = inEachTest(() => ada(db));
+const sam = inEachTest(() => invite());
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { activatedAt: new Date(START), recipient: "Sam", ...overrides });
@@ -113,7 +101,7 @@ describe("renameInvitation rejects", () => {
     ["a".repeat(31), "Use at most 30 characters."],
     ["https://evil.example", "Use a name, without links or symbols."],
   ])("the name %j, like createInvitation", (name, message) => {
-    const parsed = renameInvitationSchema.safeParse({ inviteId: sam.id, name });
+    const parsed = renameInvitation.schema.safeParse({ inviteId: sam.id, name });
     expect(parsed.error?.issues).toMatchObject([{ path: ["name"], message }]);
   });
 });

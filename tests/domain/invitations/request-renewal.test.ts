@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend } from "@/db/factories";
 import { members } from "@/db/schema";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { setMessageQueue } from "@/domain/messages/message-queue";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
@@ -13,15 +12,8 @@ import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-let sam: Invitation;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  sam = await invite();
-});
+const sponsor = inEachTest(() => ada(db));
+const sam = inEachTest(() => invite());
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });

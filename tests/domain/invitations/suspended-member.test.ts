@@ -1,35 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import {
-  createJoinedFriend,
-  createInvitation as existing,
-  type Invitation,
-  type Member,
-} from "@/db/factories";
+import { createJoinedFriend, createInvitation as existing, type Invitation } from "@/db/factories";
 import { members } from "@/db/schema";
-import { createGift } from "@/domain/administration/create-gift";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
 import type { MemberContext } from "@/domain/context";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { closeLink, reopenLink } from "@/domain/invitations/close-link";
+import { createGift } from "@/domain/invitations/create-gift";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 import { hedy } from "../../support/people/staff";
 
-let db: Database;
-let member: Member;
+const member = inEachTest(() => hedy(db));
 let open: Invitation;
 let cancelled: Invitation;
 let closed: Invitation;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  member = await hedy(db);
   await ada(db);
   open = await existing(db, member);
   cancelled = await existing(db, member);

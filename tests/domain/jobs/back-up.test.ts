@@ -7,10 +7,10 @@ import { bucketStore } from "@/db/backup/bucket-store";
 import { folderStore } from "@/db/backup/folder-store";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { backupName } from "@/db/backup/retention";
-import type { Database } from "@/db/client";
 import { contactOptOuts, erasures, latestBackups, members } from "@/db/schema";
 import { backUp } from "@/domain/jobs/back-up";
-import { freshDatabase, freshEmbeddedDatabase } from "../../support/database/database";
+import { freshEmbeddedDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { startS3Server } from "../../support/fakes/s3-server";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -19,12 +19,10 @@ const RETENTION = { days: 2, weeks: 1 };
 const HASH = "ab".repeat(32);
 const OTHER = "cd".repeat(32);
 
-let db: Database;
 let folder: string;
 let store: BackupStore;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   await ada(db);
   folder = mkdtempSync(path.join(tmpdir(), "plus-one-back-up-"));
   store = folderStore(folder);
@@ -88,9 +86,9 @@ test("the age of the newest backup is stored with each run, by place", async () 
   writeFileSync(path.join(folder, nightly("15")), "");
   await run("2026-01-15T16:15:00Z");
   const taken = (day: string) => ({ place: "folder", takenAt: new Date(`2026-01-${day}Z`) });
-  expect(await db.select().from(latestBackups)).toEqual([taken("15T09:15:00")]);
+  expect(await db.select().from(latestBackups)).toMatchObject([taken("15T09:15:00")]);
   await run("2026-01-16T09:15:00Z");
-  expect(await db.select().from(latestBackups)).toEqual([taken("16T09:15:00")]);
+  expect(await db.select().from(latestBackups)).toMatchObject([taken("16T09:15:00")]);
 });
 
 test("a backup does not contain the age of the newest one", async () => {

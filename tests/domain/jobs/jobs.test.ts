@@ -61,7 +61,8 @@ async function openWorker(prepare?: (boss: PgBoss) => void, stores: BackupStore[
   await createMessageQueues(boss);
   await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });
   queue = { boss, channels: ["email"] };
-  const backups = { stores, retention: { days: 7, weeks: 4 } };
+  const openScratch = () => Promise.reject(new Error("no rehearsal is due"));
+  const backups = { stores, retention: { days: 7, weeks: 4 }, openScratch };
   await runJobs(boss, asVisitor(db), { email: (message) => send(message) }, {}, backups);
 }
 
@@ -98,6 +99,7 @@ test("a backup is written soon after the start, and no longer scheduled without 
   try {
     await until(() => readdirSync(folder).some((name) => name.endsWith(".backup.gz")));
     expect(await scheduled()).toContain("back-up-to-folder");
+    expect(await scheduled()).toContain("rehearse-backups");
     expect(await scheduled()).not.toContain("back-up-to-bucket");
   } finally {
     await closeWorker();
@@ -105,6 +107,7 @@ test("a backup is written soon after the start, and no longer scheduled without 
     rmSync(folder, { recursive: true });
   }
   expect(await scheduled()).not.toContain("back-up-to-folder");
+  expect(await scheduled()).not.toContain("rehearse-backups");
   expect(await boss.findJobs("back-up-to-folder", { queued: true })).toEqual([]);
 }, 60_000);
 

@@ -6,7 +6,8 @@ import pino from "pino";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
 import * as schema from "@/db/schema";
-import { purgeAudit } from "@/domain/administration/audit-retention";
+import { purgePictures } from "@/domain/account/purge-pictures";
+import { purgeAudit } from "@/domain/audit/purge-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
@@ -20,11 +21,11 @@ import { openQueue } from "@/domain/jobs/start-messages";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
-import { purgePictures } from "@/domain/members/profile/purge-pictures";
-import { updateWallets } from "@/domain/members/wallet/update-wallets";
+import { continueUndos } from "@/domain/member-import/undo-import";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
-import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
+import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
+import { updateWallets } from "@/domain/wallet/update-wallets";
 import "../../support/fakes/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
@@ -69,12 +70,13 @@ test("runs each scheduled verb", () => {
     notifyStaff,
     notifyPerkFollowers,
     continueWelcomes,
+    continueUndos,
     sendLetters,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
     purgeWaitlist,
-    sendConfirmationRequests,
+    endWaiting,
     purgeExpired,
     purgeAudit,
     eraseDueMembers,
@@ -109,12 +111,13 @@ test("gives each job its stored name and its schedule", () => {
     ["tell-staff", "* * * * *"],
     ["notify-perk-followers", "* * * * *"],
     ["send-welcomes", "* * * * *"],
+    ["undo-imports", "* * * * *"],
     ["send-letters", "* * * * *"],
     ["remind-of-expiry", "*/15 9-19 * * *"],
     ["purge-contacts", "*/15 * * * *"],
     ["purge-joining", "5 * * * *"],
     ["purge-waitlist", "25 * * * *"],
-    ["ask-to-stay", "45 9-19 * * *"],
+    ["end-waiting", "45 9-19 * * *"],
     ["purge-expired", "35 * * * *"],
     ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],

@@ -1,27 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
-import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { markFailed, recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { askFor, claim, hours } from "../../support/people/concierge-requests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
-import { ada, iris } from "../../support/people/people";
+import { ada, grace, iris } from "../../support/people/people";
+import { domainError } from "../../support/people/rejection";
+import { claimedBy, createRequest } from "../../support/people/staff";
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 let sent: Outgoing[];
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
+beforeEach(() => {
   sent = [];
 });
 
@@ -207,6 +206,28 @@ test("drops a message to a friend who opted out and blocks the request", async (
   await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
   expect(await readRequest(db, requestId)).toMatchObject({ status: "closed", blocked: "opted-out" });
+});
+
+test("opts a number out that answered STOP, so that no sponsor's concierge can write to it", async () => {
+  const sam = { kind: "phone", value: "+12125550190" } as const;
+  const { messageId, requestId } = await createConciergeMessage(db, sponsor, sam);
+  const stopped = {
+    sms: async () => {
+      throw new SendError(true, "twilio 400 21610", true);
+    },
+  };
+  expect(await sendMessage(asVisitor(db), stopped, { id: messageId })).toBe("bounced");
+  expect(await readMessage(db, messageId)).toMatchObject({
+    status: "bounced",
+    lastError: "twilio 400 21610",
+  });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "closed", blocked: "opted-out" });
+  expect(await db.select().from(contactOptOuts)).toMatchObject([{ contactHash: hashContact(sam.value) }]);
+  const concierge = await iris(db);
+  const next = await createRequest(db, await grace(db), { ...claimedBy(concierge), contact: sam.value });
+  const requested = { requestId: next.id, note: undefined };
+  for (const send of [sendConciergeInvitation, markSentByHand])
+    await expect(send(asMember(db, concierge), requested)).rejects.toEqual(domainError("request-blocked"));
 });
 
 test("drops an expired code", async () => {

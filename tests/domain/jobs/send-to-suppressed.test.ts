@@ -1,23 +1,20 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { contactOptOuts, messages } from "@/db/schema";
-import { addSuppression } from "@/domain/contacts/add-suppression";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import type { SuppressionKind } from "@/domain/contacts/find-suppression";
 import { sendMessage } from "@/domain/jobs/send-message";
 import type { MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import type { Outgoing } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest, SAMS_EMAIL } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
+import { addSuppression } from "../../support/people/suppressions";
 
-let db: Database;
 let sent: string[];
 
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   sent = [];
 });
 

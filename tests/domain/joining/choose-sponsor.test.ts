@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { invitations, members, messages } from "@/db/schema";
 import { listEarlier } from "@/domain/invitations/list-invitations";
@@ -7,30 +6,21 @@ import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { chooseSponsor } from "@/domain/joining/choose-sponsor";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup } from "@/domain/joining/pending-signup";
-
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor, after as later } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { SAM } from "../../support/people/people";
 import { domainError } from "../../support/people/rejection";
-import {
-  createRequest,
-  createStaffedClub,
-  readRequest,
-  SAMS_CONTACT,
-  sentBy,
-} from "../../support/people/staff";
+import { createRequest, readRequest, SAMS_CONTACT, sentBy } from "../../support/people/staff";
+import { sponsor as ada, concierge as iris } from "../../support/people/staffed-club";
 
-let db: Database;
-let ada: Member;
 let theo: Member;
-let iris: Member;
 let opened: Invitation;
 let other: Invitation;
 
 const contact = { kind: "email", value: SAMS_CONTACT } as const;
 
 beforeEach(async () => {
-  ({ db, sponsor: ada, concierge: iris } = await createStaffedClub());
   theo = await createMember(db, { firstName: "Theo" });
   opened = await createInvitation(db, ada, { recipient: "Sam" });
   other = await createInvitation(db, theo, { recipient: "Sammy" });

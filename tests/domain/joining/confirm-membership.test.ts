@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createMember } from "@/db/factories";
 import { admissions, auditEvents, knownDevices, members, messages, seats, sessions } from "@/db/schema";
 import { eraseRecords } from "@/domain/erasure/erase-records";
 import { dropReason } from "@/domain/invitations/drop-reason";
@@ -9,7 +8,7 @@ import { confirmMembership, disputeMembership } from "@/domain/joining/confirm-m
 import { type HoldPlace, holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend } from "../../support/people/people";
@@ -18,16 +17,17 @@ import { rejection } from "../../support/people/rejection";
 const START = "2026-02-10T12:00:00Z";
 const PHONE = { kind: "phone", value: "+12125550160" } as const;
 
-let db: Database;
-let invitation: Invitation;
-let noor: Member;
-let hedy: Member;
+const invitation = inEachTest(async () =>
+  createInvitation(db, await ada(db), { activatedAt: new Date(START) }),
+);
+const noor = inEachTest(() =>
+  createMember(db, { firstName: "Noor", lastName: "Haddad", phone: PHONE.value }),
+);
+const hedy = inEachTest(() =>
+  createMember(db, { firstName: "Hedy", role: "admin", email: "hedy@example.test" }),
+);
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  invitation = await createInvitation(db, await ada(db), { activatedAt: new Date(START) });
-  noor = await createMember(db, { firstName: "Noor", lastName: "Haddad", phone: PHONE.value });
-  hedy = await createMember(db, { firstName: "Hedy", role: "admin", email: "hedy@example.test" });
   await createMember(db, { role: "admin", status: "suspended" });
 });
 

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import {
   createInvitation,
   createMember,
@@ -14,8 +13,9 @@ import { getQueue } from "@/domain/concierge/queue/get-queue";
 import { retryMessage } from "@/domain/concierge/queue/retry-message";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
 import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { createConciergeMessage } from "../../support/people/messages";
 import { friend, join, SAM } from "../../support/people/people";
@@ -24,23 +24,14 @@ import {
   auditActions,
   claimedBy,
   createRequest,
-  createStaffedClub,
   readRequest,
   SAMS_CONTACT,
   sentBy,
 } from "../../support/people/staff";
+import { concierge as iris, lead as lin, sponsor } from "../../support/people/staffed-club";
 import { admitAt } from "../../support/people/waitlist";
 
-let db: Database;
-let sponsor: Member;
-let iris: Member;
-let lin: Member;
-let invitation: Invitation;
-
-beforeEach(async () => {
-  ({ db, sponsor, concierge: iris, lead: lin } = await createStaffedClub());
-  invitation = await createInvitation(db, sponsor, { recipient: "Sam" });
-});
+const invitation = inEachTest(() => createInvitation(db, sponsor, { recipient: "Sam" }));
 
 const ENDED = { contactSealed: null, contactErasedAt: expect.any(Date), outcomeAt: expect.any(Date) };
 const WITHDRAWN = { ...ENDED, status: "withdrawn", reason: "joined" };
@@ -128,16 +119,38 @@ describe("a friend joins a group while a request is unsent", () => {
 });
 
 describe("a friend joins another way while a request names the contact", () => {
-  test("closes the request of another sponsor, who reads that another member invited the friend", async () => {
+  test("closes the request and the invitation of another sponsor, who reads why", async () => {
     const theo = await createMember(db);
     const other = await createInvitation(db, theo, { recipient: "Sammy" });
     const request = await createRequest(db, theo, { invitation: other });
     await join(db, invitation, SAM_BY_CONTACT);
     expect(await readRequest(db, request)).toMatchObject(CLOSED);
     expect(await auditActions(db, request.id)).toEqual(["concierge withdrawn"]);
-    const row = await rowOf(theo, other);
-    expect(row).toMatchObject({ concierge: { state: "already-invited" }, canShare: true });
-    expect(row?.tracking.map(({ what }) => what)).toEqual(["asked", "already-invited"]);
+    expect(await rowOf(theo, other)).toBeUndefined();
+    const { rows } = await listEarlier(asMember(db, theo));
+    expect(rows).toMatchObject([{ id: other.id, canUndo: false, cancelled: { isElsewhere: true } }]);
+    const written = await db.select().from(messages).where(eq(messages.kind, "friend-elsewhere"));
+    expect(written).toMatchObject([{ memberId: theo.id, payload: { recipient: "Sammy" } }]);
+  });
+
+  test("leaves a group's link of another sponsor open for the others", async () => {
+    const theo = await createMember(db);
+    const club = await createInvitation(db, theo, { type: "group" });
+    const request = await createRequest(db, theo, { invitation: club });
+    await join(db, invitation, SAM_BY_CONTACT);
+    expect(await readRequest(db, request)).toMatchObject(CLOSED);
+    const row = await rowOf(theo, club);
+    expect(row).toMatchObject({ concierge: { state: "elsewhere" }, canShare: true });
+    expect(row?.tracking.map(({ what }) => what)).toEqual(["asked", "elsewhere"]);
+    expect(await db.$count(messages, eq(messages.kind, "friend-elsewhere"))).toBe(0);
+  });
+
+  test("withdraws the request for another invitation of the same sponsor", async () => {
+    const second = await createInvitation(db, sponsor, { recipient: "Sammy" });
+    const request = await createRequest(db, sponsor, { invitation: second });
+    await join(db, invitation, SAM_BY_CONTACT);
+    expect(await readRequest(db, request)).toMatchObject(WITHDRAWN);
+    expect(await rowOf(sponsor, second)).toMatchObject({ concierge: null, canShare: true });
   });
 
   test("closes the request when the waitlist admitted the friend", async () => {

@@ -1,15 +1,8 @@
-import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { getOwnInvitation } from "@/domain/joining/get-own-invitation";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../support/people/people";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 test("returns null for Ada, a founder", async () => {
   expect(await getOwnInvitation(asMember(db, await ada(db)))).toBeNull();

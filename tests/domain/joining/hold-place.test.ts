@@ -1,17 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import {
-  createHold,
-  createInvitation,
-  createJoinedFriend,
-  type Invitation,
-  type Member,
-} from "@/db/factories";
+import { createHold, createInvitation, createJoinedFriend, type Invitation } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
+import { type HoldPlace, holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup } from "@/domain/joining/pending-signup";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, NOOR, SAM } from "../../support/people/people";
@@ -19,13 +13,10 @@ import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 let invitation: Invitation;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
   invitation = await invite();
 });
 
@@ -264,7 +255,7 @@ describe("getPendingSignup", () => {
     ["no consent", { terms: undefined }, "terms"],
   ])("rejects %s", (_, wrong, field) => {
     const form = { invitationCode: invitation.code, ...SAM, contact: "sam@example.test", ...wrong };
-    const issues = holdPlaceSchema.safeParse(form).error?.issues ?? [];
+    const issues = holdPlace.schema.safeParse(form).error?.issues ?? [];
     expect([...new Set(issues.map(({ path }) => path[0]))]).toEqual([field]);
   });
 });

@@ -1,19 +1,12 @@
 import { createInvitation, createMember } from "@/db/factories";
 import { admissions } from "@/db/schema";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { createAdmission } from "../../support/database/race";
+import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
 import { friend } from "../../support/people/people";
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase();
-  await warmUp(served.pool);
-}, 30_000);
-
-afterAll(() => served.drop());
+const served = serveTests();
 
 test("two of twelve concurrent new contacts get a code after 28 in the last day", async () => {
   const { db } = served;

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { codes, messages } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, SAM } from "../../support/people/people";
@@ -16,11 +15,9 @@ import { BROWSER } from "../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
 let groups: Invitation[];
 
 beforeEach(async () => {
-  db = await freshDatabase();
   const sponsor = await ada(db);
   const invite = () => createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
   groups = [await invite(), await invite(), await invite()];

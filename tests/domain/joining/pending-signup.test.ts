@@ -1,22 +1,19 @@
 import { isNull } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { admissions, codes, members } from "@/db/schema";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../support/people/people";
 import { BROWSER } from "../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-
 beforeEach(async () => {
-  db = await freshDatabase();
   const group = await createInvitation(db, await ada(db), { type: "group", activatedAt: new Date(START) });
   await holdPlace(asVisitor(db, at(START)), { ...SAM, invitationCode: group.code });
   await join(db, group, NOOR, at(START));

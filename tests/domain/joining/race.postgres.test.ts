@@ -1,5 +1,5 @@
 import { PgSelectBase } from "drizzle-orm/pg-core";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
 import {
   FRIENDS,
   prepareUnguarded,
@@ -7,23 +7,22 @@ import {
   raceToJoin,
   raceUnguarded,
 } from "../../support/database/race";
+import { serveTests } from "../../support/database/serve-tests";
+import { trials } from "../../support/trials";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
-const TRIALS = Number(process.env.RACE_TRIALS ?? 2);
+const TRIALS = trials(1, 200);
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
 
-let served: ServedDatabase;
+const served = serveTests();
 
 beforeAll(async () => {
-  served = await openServedDatabase();
   await prepareUnguarded(served);
 });
 
 beforeEach(() => warmUp(served.pool));
-
-afterAll(() => served.drop());
 
 // On a slow machine, some friends wait ten seconds in the queue and get "too-busy".
 describe("two hundred concurrent friends on one group link", () => {

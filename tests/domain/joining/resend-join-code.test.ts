@@ -1,9 +1,8 @@
-import type { Database } from "@/db/client";
-import { createInvitation, type Invitation } from "@/db/factories";
+import { createInvitation } from "@/db/factories";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, SAM } from "../../support/people/people";
@@ -11,15 +10,14 @@ import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let invitation: Invitation;
+const invitation = inEachTest(async () =>
+  createInvitation(db, await ada(db), { type: "group", activatedAt: new Date(START) }),
+);
 let token: string;
 
 const moment = (later: string) => asVisitor(db, at(START, later));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  invitation = await createInvitation(db, await ada(db), { type: "group", activatedAt: new Date(START) });
   token = (await holdPlace(moment("0"), { ...SAM, invitationCode: invitation.code })).token;
 });
 

@@ -1,29 +1,21 @@
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { thankSponsor } from "@/domain/joining/thank-sponsor";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const NOTE = "You were right about the lamp.";
 
-let db: Database;
-let sponsor: Member;
-let invitation: Invitation;
-let noor: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  invitation = await createInvitation(db, sponsor, { type: "group" });
-  noor = await createJoinedFriend(db, invitation, { firstName: "Noor" });
-});
+const sponsor = inEachTest(() => ada(db));
+const invitation = inEachTest(() => createInvitation(db, sponsor, { type: "group" }));
+const noor = inEachTest(() => createJoinedFriend(db, invitation, { firstName: "Noor" }));
 
 const thank = (note: string | null, who = noor) => thankSponsor(asMember(db, who), { note });
 

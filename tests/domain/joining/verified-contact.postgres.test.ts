@@ -4,21 +4,16 @@ import { createInvitation, createMember } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 
-let served: ServedDatabase;
+const served = serveTests();
 let count = 0;
 
-beforeAll(async () => {
-  served = await openServedDatabase();
-}, 30_000);
-
 beforeEach(() => warmUp(served.pool));
-
-afterAll(() => served.drop());
 
 /** A friend holds the only place of an invitation and has a code. */
 async function holdLastPlace() {

@@ -1,29 +1,21 @@
 import { eq, isNotNull } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { admissions, codes, members, seats } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { type HoldPlace, holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, NOOR, SAM } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
-let invitation: Invitation;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  invitation = await invite();
-});
+const sponsor = inEachTest(() => ada(db));
+const invitation = inEachTest(() => invite());
 
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });

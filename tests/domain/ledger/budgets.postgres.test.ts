@@ -5,19 +5,14 @@ import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
 import { joiningCredit } from "@/domain/ledger/joining-credit";
 import { withClubCredit } from "@/domain/ledger/reserve-club-credit";
 import { env } from "@/lib/env";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
 import { friend, join } from "../../support/people/people";
 import { readLog } from "../../support/read-log";
 
 const AT_ONCE = 40;
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase();
-  await warmUp(served.pool);
-});
+const served = serveTests();
 
 beforeEach(() => {
   readLog();
@@ -25,8 +20,6 @@ beforeEach(() => {
   jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
   jest.replaceProperty(env(), "THANK_YOU_BUDGET_CENTS", 7000);
 });
-
-afterAll(() => served.drop());
 
 const count = (kind: "welcome" | "thank-you") =>
   served.db.$count(ledgerEntries, eq(ledgerEntries.kind, kind));

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { ledgerEntries, messages } from "@/db/schema";
 import { renderMessage } from "@/domain/messages/render-message";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
+import { CLUB } from "../../support/club";
+import { db, inEachTest } from "../../support/database/test-database";
 import { at } from "../../support/people/contexts";
 import { ada, friend, join } from "../../support/people/people";
 import { admitAt } from "../../support/people/waitlist";
@@ -12,13 +12,10 @@ import { readLog } from "../../support/read-log";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let sponsor: Member;
+const sponsor = inEachTest(() => ada(db));
 let lines: Record<string, unknown>[];
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
+beforeEach(() => {
   lines = readLog();
   jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
 });
@@ -49,7 +46,7 @@ describe("a sponsor's thank-you credit", () => {
       },
     ]);
     const [news] = await db.select().from(messages).where(eq(messages.kind, "friend-joined"));
-    expect(renderMessage("friend-joined", news?.payload ?? {}, "Plus One").text).toContain(
+    expect(renderMessage("friend-joined", news?.payload ?? {}, CLUB).text).toContain(
       "Sam accepted your invitation for Robin. As a thank-you, you get $10.00 of credit. Your ledger shows if it is pending, and until when.",
     );
   });

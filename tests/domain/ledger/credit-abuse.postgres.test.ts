@@ -4,23 +4,24 @@ import { createInvitation, createMember, type Invitation } from "@/db/factories"
 import { ledgerEntries, members } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { readBalance } from "@/domain/ledger/balance";
-import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
-import { removeContact } from "@/domain/members/sign-in/remove-contact";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { confirmContactChange } from "@/domain/sign-in/confirm-contact-change";
+import { removeContact } from "@/domain/sign-in/remove-contact";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, at } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { CREDIT_PERK } from "../../support/people/offers";
 import { friend, join } from "../../support/people/people";
 import { readLog } from "../../support/read-log";
+import { isLongTest, trials } from "../../support/trials";
 
 const PLACES = 6;
-const ADDRESSES = Number(process.env.CREDIT_ABUSE_ADDRESSES ?? 24);
+const ADDRESSES = trials(24, 120);
 /** Midnight in the club's time zone. */
 const START = new Date("2026-02-10T05:00:00Z");
 const WELCOME = 5000;
@@ -35,15 +36,9 @@ const LIMITS = {
 const PERK = { ...CREDIT_PERK, creditCents: 5000 };
 const NO_LIMITS = { WELCOME_BUDGET_CENTS: 1e8, THANK_YOU_BUDGET_CENTS: 1e8, CREDIT_WAIT_DAYS: 0 };
 
-let served: ServedDatabase;
+const served = serveTests(8);
 
 jest.setTimeout(120_000 + ADDRESSES * 3000);
-
-beforeAll(async () => {
-  served = await openServedDatabase(8);
-});
-
-afterAll(() => served.drop());
 
 beforeEach(async () => {
   await served.pool.query(
@@ -141,7 +136,7 @@ function note(name: string, { atOnce, later, frozen, ...counts }: Awaited<Return
 }
 
 afterAll(() => {
-  if (process.env.CREDIT_ABUSE_ADDRESSES) console.table(table);
+  if (isLongTest) console.table(table);
 });
 
 describe(`${ADDRESSES} throwaway addresses in a day`, () => {

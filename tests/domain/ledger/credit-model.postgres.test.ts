@@ -7,8 +7,9 @@ import * as schema from "@/db/schema";
 import { openPoolTo, openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { buy, centsOf, give, refund } from "../../support/people/credit";
 import { creditSequences, liveByCredit } from "../../support/people/credit-sequences";
+import { trials } from "../../support/trials";
 
-const SEQUENCES = Number(process.env.CREDIT_SEQUENCES ?? 20);
+const SEQUENCES = trials(10, 500);
 const COMMANDS = 1000;
 
 let served: ServedDatabase;
@@ -38,10 +39,10 @@ test(`${SEQUENCES} sequences of 30 commands over two instances match the model`,
 test(`after ${COMMANDS} concurrent commands over two instances, the balance equals the acknowledged sum`, async () => {
   const member = await createMember(served.db);
   await give(served.db, member, 20_000);
-  const { chargeId } = await buy(served.db, member, 10_000);
+  const { paymentId } = await buy(served.db, member, 10_000);
   const command = (db: Database, number: number): Promise<number> => {
     if (number % 5 === 0) return give(db, member, 13).then(() => 13);
-    if (number % 5 === 1) return refund(db, chargeId, 70).then(() => 70);
+    if (number % 5 === 1) return refund(db, paymentId, 70).then(() => 70);
     return buy(db, member, 97).then(() => -97);
   };
   const outcomes = await Promise.allSettled(
@@ -59,7 +60,7 @@ test(`after ${COMMANDS} concurrent commands over two instances, the balance equa
   const { rows } = await served.pool.query(
     `select sum(case kind when 'take' then -cents else cents end)::int as cents from brand_takings
      where id >= $1`,
-    [chargeId],
+    [paymentId],
   );
   expect(rows[0].cents).toBe(
     done.filter((cents) => cents !== 13).reduce((sum, cents) => sum + cents, -10_000),

@@ -1,6 +1,6 @@
 import { clubSettings } from "@/db/schema";
-import { setCreditSettings } from "@/domain/administration/set-credit-settings";
-import { creditSettings, watchCreditSettings } from "@/domain/ledger/credit-settings";
+import { creditSettings, watchCreditSettings } from "@/domain/settings/credit-settings";
+import { saveSettings } from "@/domain/settings/save-settings";
 import { processState } from "@/lib/process-state";
 import "../../support/fakes/settings";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
@@ -37,16 +37,17 @@ test("a server follows what another one has set", async () => {
 
 test("a server that starts later has what was set before", async () => {
   const admin = await hedy(served.db);
-  await setCreditSettings(asMember(served.db, admin), {
+  await saveSettings(asMember(served.db, admin), {
+    group: "credit",
     welcomeCents: 1200,
     welcomeBudgetCents: 90_000,
     thankYouCents: 300,
     thankYouBudgetCents: 3000,
     creditWaitDays: 0,
   });
-  processState().creditSettings = {};
+  delete processState().creditSettings;
   const later = await watchCreditSettings(served.db, { connectionString: served.connectionString });
-  expect(creditSettings()).toEqual({
+  expect(creditSettings()).toMatchObject({
     welcomeCents: 1200,
     welcomeBudgetCents: 90_000,
     thankYouCents: 300,

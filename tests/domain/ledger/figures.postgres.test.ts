@@ -1,19 +1,20 @@
 import fc from "fast-check";
 import { createMember, type Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members, passUses, perkEvents, tillKeys } from "@/db/schema";
-import { listMoney } from "@/domain/administration/list-money";
 import type { MemberContext } from "@/domain/context";
+import { listMoney } from "@/domain/money/list-money";
 import {
   type KnownPerk,
   listBrandFigures,
   listPerkFigures,
   type PerkFigures,
 } from "@/domain/perks/list-perk-figures";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { asTill } from "../../support/people/till";
+import { trials } from "../../support/trials";
 
-const CLUBS = Number(process.env.FIGURE_CLUBS ?? 3);
+const CLUBS = trials(1, 50);
 const WEEKS = 12;
 
 /** A week after each change of the clocks in New York: on March 8 and on November 1. */
@@ -32,15 +33,12 @@ const KNOWN = PERKS.slice(0, 3).map((id, number): KnownPerk => {
 
 jest.setTimeout(60_000 + CLUBS * 20_000);
 
-let served: ServedDatabase;
+const served = serveTests(2);
 let tillKeyId: string;
 
 beforeAll(async () => {
-  served = await openServedDatabase(2);
   ({ keyId: tillKeyId } = (await asTill(served.db)).till);
 });
-
-afterAll(() => served.drop());
 
 /** How long before now: any time of the last 16 weeks, or within a second of a midnight between Sunday and Monday. */
 const ages = fc.oneof(
@@ -114,7 +112,7 @@ async function store(now: string, { kind, brand, perk: perkId, cents, ...given }
   if (kind === "refund")
     await db
       .insert(brandTakings)
-      .values({ ...taking, kind: "refund", takeId: taken?.id, createdAt: instantOf(now, { age: 0 }) });
+      .values({ ...taking, kind: "refund", paymentId: taken?.id, createdAt: instantOf(now, { age: 0 }) });
 }
 
 /** Adds a member whose balance is never below zero. */

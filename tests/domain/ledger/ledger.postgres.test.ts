@@ -6,8 +6,9 @@ import { createMember, type Member } from "@/db/factories";
 import * as schema from "@/db/schema";
 import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { buy, centsOf, give, refund } from "../../support/people/credit";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.CREDIT_TRIALS ?? 1);
+const TRIALS = trials(1, 200);
 const AT_ONCE = 200;
 
 jest.setTimeout(60_000 + TRIALS * 5_000);
@@ -70,8 +71,8 @@ describe(`${AT_ONCE} concurrent calls over two instances`, () => {
   test("refund one purchase in parts, never above its price", async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
       await give(served.db, member, 5000);
-      const { chargeId } = await buy(served.db, member, 5000);
-      const tally = await atOnce((db) => refund(db, chargeId, 1500));
+      const { paymentId } = await buy(served.db, member, 5000);
+      const tally = await atOnce((db) => refund(db, paymentId, 1500));
       expect(tally).toEqual({ done: 3, "refund-too-much": AT_ONCE - 3 });
       expect(await centsOf(served.db, member)).toBe(4500);
       await buy(served.db, member, 4500);
@@ -101,8 +102,8 @@ describe("without a guard", () => {
 
   test("without the member's lock, the trigger still limits refunds to the charge", async () => {
     await give(served.db, member, 5000);
-    const { chargeId } = await buy(served.db, member, 5000);
-    const tally = await atOnce((db) => refund(db, chargeId, 1500));
+    const { paymentId } = await buy(served.db, member, 5000);
+    const tally = await atOnce((db) => refund(db, paymentId, 1500));
     expect(tally.done).toBe(3);
     expect(tally.brand_takings_refunds).toBeGreaterThan(0);
   });
@@ -114,8 +115,8 @@ describe("without a guard", () => {
       expect(await centsOf(served.db, member)).toBeLessThan(0);
       const rich = await createMember(served.db);
       await give(served.db, rich, 5000);
-      const { chargeId } = await buy(served.db, rich, 5000);
-      await atOnce((db) => refund(db, chargeId, 5000));
+      const { paymentId } = await buy(served.db, rich, 5000);
+      await atOnce((db) => refund(db, paymentId, 5000));
       expect(await centsOf(served.db, rich)).toBeGreaterThan(5000);
     });
   });

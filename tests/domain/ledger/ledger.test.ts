@@ -1,22 +1,15 @@
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { getBalance } from "@/domain/ledger/balance";
 import { LEDGER_ROWS, listLedger } from "@/domain/ledger/read-ledger";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { buy, refund } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
-let member: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  member = await ada(db);
-});
+const member = inEachTest(() => ada(db));
 
 type Entry = Partial<Parameters<typeof addLedgerEntry>[2]>;
 
@@ -33,8 +26,8 @@ const book = (entry: Entry, later = "0") =>
 const bookYear = async () => {
   await book({ kind: "welcome", amountCents: 5000, title: "Welcome", reference: "welcome" });
   await book({ amountCents: 2400 }, "1 hour");
-  const { chargeId } = await buy(db, member, 2300, { now: at(START, "1 day") });
-  await refund(db, chargeId, 1999, { now: at(START, "2 days") });
+  const { paymentId } = await buy(db, member, 2300, { now: at(START, "1 day") });
+  await refund(db, paymentId, 1999, { now: at(START, "2 days") });
 };
 
 describe("a ledger", () => {

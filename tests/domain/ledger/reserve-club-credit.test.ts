@@ -1,18 +1,14 @@
-import type { Database } from "@/db/client";
 import { clubCreditDays } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { type Reservation, withClubCredit } from "@/domain/ledger/reserve-club-credit";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { readLog } from "../../support/read-log";
 
 const NOON = "2026-02-10T17:00:00Z";
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 9000);
 });
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { creditRemedy, getBalance } from "@/domain/ledger/balance";
 import { confirmPhone } from "@/domain/members/confirm-phone";
 import { env } from "@/lib/env";
-import { COUNTERS, dumpRows, freshDatabase } from "../../support/database/database";
+import { COUNTERS, dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { buy, centsOf, give, refund } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
@@ -14,11 +14,9 @@ import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
-let db: Database;
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
 });
 
@@ -41,17 +39,17 @@ describe("a purchase", () => {
     expect(await centsOf(db, member)).toBe(3001);
     expect(await db.select().from(brandTakings)).toEqual([
       {
-        id: booked.chargeId,
+        id: booked.paymentId,
         brand: "lumen-rue",
         kind: "take",
         cents: 1999,
-        takeId: null,
+        paymentId: null,
         perkId: null,
         createdAt: new Date(START),
       },
     ]);
     const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
-    expect(entry).toMatchObject({ amountCents: -1999, title: "Lumen Rue", brandTakingId: booked.chargeId });
+    expect(entry).toMatchObject({ amountCents: -1999, title: "Lumen Rue", brandTakingId: booked.paymentId });
   });
 
   test("accepts the last cent and rejects one cent more", async () => {
@@ -182,15 +180,15 @@ test("credit of several days waits until the last day, for the configured time",
 });
 
 describe("a refund", () => {
-  let chargeId: number;
+  let paymentId: number;
 
   beforeEach(async () => {
     await give(db, member, 5000, at(START));
-    ({ chargeId } = await buy(db, member, 3000, { now: at(START) }));
+    ({ paymentId } = await buy(db, member, 3000, { now: at(START) }));
   });
 
   const back = (cents: number, options: Parameters<typeof refund>[3] = {}) =>
-    refund(db, chargeId, cents, { now: at(START, "1 day"), ...options });
+    refund(db, paymentId, cents, { now: at(START, "1 day"), ...options });
 
   test("refunds the price in parts and no cent more", async () => {
     expect(await back(1200)).toMatchObject({ memberId: member.id, cents: 1200, leftCents: 1800 });
@@ -203,8 +201,8 @@ describe("a refund", () => {
     expect(await centsOf(db, member)).toBe(5000);
     const refunds = db.select().from(brandTakings).where(eq(brandTakings.kind, "refund"));
     expect(await refunds.orderBy(brandTakings.id)).toMatchObject([
-      { brand: "lumen-rue", cents: 1200, takeId: chargeId },
-      { brand: "lumen-rue", cents: 1800, takeId: chargeId },
+      { brand: "lumen-rue", cents: 1200, paymentId },
+      { brand: "lumen-rue", cents: 1800, paymentId },
     ]);
   });
 
@@ -226,7 +224,7 @@ describe("a refund", () => {
     const { refundId } = await back(100, { brand: "lumen-rue" });
     for (const attempt of [
       () => back(1, { brand: "corvo" }),
-      () => refund(db, chargeId + 100, 1),
+      () => refund(db, paymentId + 100, 1),
       () => refund(db, refundId, 1),
     ])
       expect(await rejection(db, attempt)).toMatchObject({ code: "refund-not-found" });

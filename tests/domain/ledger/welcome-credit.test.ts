@@ -1,18 +1,12 @@
-import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
 import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
 import { joiningCredit } from "@/domain/ledger/joining-credit";
 import { env } from "@/lib/env";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { ada, friend, join } from "../../support/people/people";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 const joinAda = async (who = friend("Sam")) =>
   join(db, await createInvitation(db, await ada(db), { recipient: "Sam" }), who);

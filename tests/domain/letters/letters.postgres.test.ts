@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
-import { setLetterRate } from "@/domain/letters/letter-rate";
 import { queueLetter } from "@/domain/letters/queue-letter";
 import { scheduleLetter } from "@/domain/letters/schedule-letter";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { stopLetter } from "@/domain/letters/stop-letter";
 import { setMessageQueue } from "@/domain/messages/message-queue";
+import { saveSettings } from "@/domain/settings/save-settings";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { listCopies, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
@@ -54,7 +54,7 @@ test("three workers at the same time write each copy once, and give a minute's c
     jobs.push(...added.map(({ data }) => data.id));
   };
   setMessageQueue({ boss: { insert, send: async () => null } as never, channels: ["email"] });
-  await setLetterRate(asMember(db, admins[0]), { lettersAMinute: 10 });
+  await saveSettings(asMember(db, admins[0]), { group: "letters", lettersAMinute: 10 });
   const letterId = await sendLetter(db, admins[0]);
   await Promise.all([1, 2, 3].map(() => sendLetters(asVisitor(db))));
   const copies = await listCopies(db, letterId);

@@ -1,32 +1,20 @@
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { exportMember } from "@/domain/data-export/export-member";
-import {
-  removeLetterPicture,
-  setLetterPicture,
-  setLetterPictureSchema,
-} from "@/domain/letters/letter-picture";
+import { removeLetterPicture, setLetterPicture } from "@/domain/letters/letter-picture";
 import { getReceivedLetter, listReceivedLetters, readLetterPicture } from "@/domain/letters/received-letters";
 import { scheduleLetter } from "@/domain/letters/schedule-letter";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { stopLetter } from "@/domain/letters/stop-letter";
 import { sharp } from "@/lib/sharp";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { copyFor, deliver, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
 import { ada } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
 import { hedy, lin } from "../../support/people/staff";
 
-let db: Database;
-let admin: Member;
-let reader: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
-  reader = await ada(db);
-});
+const admin = inEachTest(() => hedy(db));
+const reader = inEachTest(() => ada(db));
 
 const archiveOf = async (member: Member) => (await listReceivedLetters(asMember(db, member), 1)).rows;
 const accept = async () => null;
@@ -65,7 +53,7 @@ test("stores a picture for the email and the archive, and removes it", async () 
   const set = async (file: Buffer, by = admin, pictureText = "") =>
     setLetterPicture(
       asMember(db, by),
-      setLetterPictureSchema.parse({ letterId, picture: new Blob([new Uint8Array(file)]), pictureText }),
+      setLetterPicture.schema.parse({ letterId, picture: new Blob([new Uint8Array(file)]), pictureText }),
     );
   const none = Buffer.alloc(0);
   expect(await rejection(db, () => set(none, admin, "A door"))).toEqual(domainError("picture-missing"));

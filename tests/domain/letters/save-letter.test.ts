@@ -1,5 +1,3 @@
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { letters, messages } from "@/db/schema";
 import { countAudience } from "@/domain/letters/count-audience";
 import { getLetter, previewLetter } from "@/domain/letters/get-letter";
@@ -11,21 +9,15 @@ import {
 } from "@/domain/letters/save-letter";
 import { scheduleLetter, unscheduleLetter } from "@/domain/letters/schedule-letter";
 import { sendTest } from "@/domain/letters/send-test";
-import { freshDatabase } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember } from "../../support/people/contexts";
 import { deliver, LETTER, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
 import { ada } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
 import { auditActions, hedy, lin } from "../../support/people/staff";
 
-let db: Database;
-let admin: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
-});
+const admin = inEachTest(() => hedy(db));
 
 const NO_CONTENT = { shown: null, cityBrandIds: [] };
 

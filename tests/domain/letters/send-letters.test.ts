@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Member } from "@/db/factories";
+import { createInvitation, createMember } from "@/db/factories";
 import { contactOptOuts, favouriteBrands, memberImports, members, messages } from "@/db/schema";
-import { addSuppression } from "@/domain/contacts/add-suppression";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { requeueWaitingMessages } from "@/domain/jobs/run-jobs";
 import { countAudience } from "@/domain/letters/count-audience";
 import { getLetter } from "@/domain/letters/get-letter";
-import { setLetterRate, setLetterRateSchema } from "@/domain/letters/letter-rate";
 import { listLetters } from "@/domain/letters/list-letters";
 import { queueLetter } from "@/domain/letters/queue-letter";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { stopLetter } from "@/domain/letters/stop-letter";
+import { setExtraInvitations } from "@/domain/member-administration/set-extra-invitations";
 import { setMessageQueue } from "@/domain/messages/message-queue";
 import { SendError } from "@/domain/messages/senders/sender";
-import { freshDatabase } from "../../support/database/database";
+import { saveSettings } from "@/domain/settings/save-settings";
+import { insertSession } from "@/domain/sign-in/insert-session";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import {
   copyFor,
@@ -29,14 +29,10 @@ import { ada, grace, theo } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
 import { createSession } from "../../support/people/sessions";
 import { hedy, lin } from "../../support/people/staff";
+import { addSuppression } from "../../support/people/suppressions";
 
-let db: Database;
-let admin: Member;
+const admin = inEachTest(() => hedy(db));
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
-});
 afterEach(() => setMessageQueue(undefined));
 
 const run = (within = "0") => sendLetters(asVisitor(db, after(within)));
@@ -169,7 +165,7 @@ test("queues in batches and continues after the last one", async () => {
 
 test("gives at most the rate of all letters to the mail queue each minute, after other messages", async () => {
   for (let count = 0; count < 4; count++) await createMember(db);
-  await setLetterRate(asMember(db, admin), { lettersAMinute: 3 });
+  await saveSettings(asMember(db, admin), { group: "letters", lettersAMinute: 3 });
   const jobs = collectJobs();
   await sendLetter(db, admin);
   await sendLetter(db, admin);
@@ -189,7 +185,7 @@ test("gives at most the rate of all letters to the mail queue each minute, after
 
 test("a copy that could not be sent waits behind the others", async () => {
   await createMember(db);
-  await setLetterRate(asMember(db, admin), { lettersAMinute: 1 });
+  await saveSettings(asMember(db, admin), { group: "letters", lettersAMinute: 1 });
   const jobs = collectJobs();
   await sendLetter(db, admin);
   await run();
@@ -236,7 +232,7 @@ test("only an administrator stops a letter, sets the rate or lists letters", asy
   const lead = asMember(db, await lin(db));
   for (const attempt of [
     () => stopLetter(lead, { letterId }),
-    () => setLetterRate(lead, { lettersAMinute: 3 }),
+    () => saveSettings(lead, { group: "letters", lettersAMinute: 3 }),
     () => listLetters(lead, 1),
   ])
     expect(await rejection(db, attempt)).toEqual(domainError("not-allowed"));
@@ -247,7 +243,7 @@ test("only an administrator stops a letter, sets the rate or lists letters", asy
 });
 
 test.each(["0", "10001", "1.5", "many"])("rejects a rate of %s", (lettersAMinute) => {
-  expect(setLetterRateSchema.safeParse({ lettersAMinute }).success).toBe(false);
+  expect(saveSettings.schema.safeParse({ group: "letters", lettersAMinute }).success).toBe(false);
 });
 
 test("the database refuses a second copy for a member", async () => {
@@ -259,6 +255,64 @@ test("the database refuses a second copy for a member", async () => {
   const [copy] = await listCopies(db, letterId);
   const again = db.insert(messages).values({ ...copy, id: undefined } as never);
   await expect(again).rejects.toMatchObject({ cause: { constraint: "messages_dedupe_key_unique" } });
+});
+
+async function openImport(): Promise<string> {
+  const [file] = await db
+    .insert(memberImports)
+    .values({ fileHash: "a".repeat(64), newRows: 2, memberRows: 0, wrongRows: 0 })
+    .returning({ id: memberImports.id });
+  return file?.id ?? "";
+}
+
+describe("an imported member who was neither welcomed nor has signed in", () => {
+  test.each([{}, { audience: "joined-since", joinedSince: "2020-01-01" }, { audience: "not-invited" }])(
+    "is not counted and gets no letter of %j",
+    async (fields) => {
+      const importedIn = await openImport();
+      const unreached = await createMember(db, { importedIn });
+      const signedIn = await createMember(db, { importedIn });
+      await insertSession(asVisitor(db), { memberId: signedIn.id, provenBy: "code" });
+      await db.execute("delete from sessions");
+      const welcomed = await createMember(db, { importedIn, welcomedAt: new Date() });
+      const audience = { audience: "everyone", joinedSince: null, cityBrandIds: [], ...fields } as never;
+      expect(await countAudience(asMember(db, admin), audience)).toEqual({ email: 3, withoutEmail: 0 });
+      const letterId = await sendLetter(db, admin, fields);
+      await run();
+      const readers = (await listCopies(db, letterId)).map(({ memberId }) => memberId);
+      expect(readers.sort()).toEqual([admin.id, signedIn.id, welcomed.id].sort());
+      expect(readers).not.toContain(unreached.id);
+    },
+  );
+
+  test("gets the letter if the welcome comes between the count and the start", async () => {
+    const member = await createMember(db, { importedIn: await openImport() });
+    const letterId = await sendLetter(db, admin);
+    await db.update(members).set({ welcomedAt: new Date() }).where(eq(members.id, member.id));
+    await run();
+    expect(await copyFor(db, letterId, member)).toMatchObject({ status: "queued" });
+  });
+
+  test("gets no copy whose welcome was taken back while it waited", async () => {
+    const member = await createMember(db, { importedIn: await openImport(), welcomedAt: new Date() });
+    const letterId = await sendLetter(db, admin);
+    await run();
+    await db.update(members).set({ welcomedAt: null }).where(eq(members.id, member.id));
+    const email = jest.fn(accept);
+    expect(await deliver(db, email, await copyFor(db, letterId, member))).toBe("dropped");
+    expect(email).not.toHaveBeenCalled();
+    expect(await copyFor(db, letterId, member)).toMatchObject({ lastError: "not welcomed" });
+  });
+
+  test("gets no message of a change to several members", async () => {
+    const member = await createMember(db, { importedIn: await openImport() });
+    const change = { memberId: member.id, extra: 3 };
+    await setExtraInvitations(asMember(db, admin), change);
+    const [message] = await db.select().from(messages).where(eq(messages.memberId, member.id));
+    const email = jest.fn(accept);
+    expect(await deliver(db, email, message ?? { id: "" })).toBe("dropped");
+    expect(email).not.toHaveBeenCalled();
+  });
 });
 
 describe("an audience", () => {
@@ -295,14 +349,11 @@ describe("an audience", () => {
     expect(found).toEqual([reader.id]);
   });
 
-  test("contains who was imported and has not signed in", async () => {
-    const [file] = await db
-      .insert(memberImports)
-      .values({ fileHash: "a".repeat(64), newRows: 2, memberRows: 0, wrongRows: 0 })
-      .returning({ id: memberImports.id });
-    const importedIn = file?.id ?? "";
-    const waiting = await createMember(db, { importedIn });
-    await createSession(db, await createMember(db, { importedIn }));
-    expect(await audienceOf({ audience: "imported-not-signed-in" })).toEqual([waiting.id]);
+  test("contains who was imported and welcomed, and has not signed in", async () => {
+    const importedIn = await openImport();
+    await createMember(db, { importedIn });
+    const welcomed = await createMember(db, { importedIn, welcomedAt: new Date() });
+    await createSession(db, await createMember(db, { importedIn, welcomedAt: new Date() }));
+    expect(await audienceOf({ audience: "imported-not-signed-in" })).toEqual([welcomed.id]);
   });
 });

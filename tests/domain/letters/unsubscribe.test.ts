@@ -1,30 +1,35 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { GET, POST } from "@/app/(club)/(public)/unsubscribe/route";
-import type { Database, OpenDatabase } from "@/db/client";
+import type { OpenDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
-import { members } from "@/db/schema";
+import { members, messages } from "@/db/schema";
 import { getLetter } from "@/domain/letters/get-letter";
 import { sendLetters } from "@/domain/letters/send-letters";
-import { isUnsubscribed } from "@/domain/letters/unsubscribe";
-import { readUnsubscribeToken, unsubscribeLink } from "@/domain/letters/unsubscribe-link";
+import { getSwitch } from "@/domain/letters/unsubscribe";
+import { isWanted } from "@/domain/messages/is-wanted";
 import { openEmailSender } from "@/domain/messages/senders/email-sender";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { readUnsubscribeToken, unsubscribeLink } from "@/domain/messages/unsubscribe-link";
+import { writeMessage } from "@/domain/messages/write-message";
+import { saveSettings } from "@/domain/settings/save-settings";
+import { POSTAL_ADDRESS } from "../../support/club";
+import { dumpRows } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { db } from "../../support/database/test-database";
 import { headersOf, partOf, startSmtpServer } from "../../support/fakes/smtp-server";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { copyFor, deliver, LETTER, sendLetter } from "../../support/people/letters";
 import { ada } from "../../support/people/people";
 import { hedy } from "../../support/people/staff";
+import { SAMPLE_PAYLOADS } from "../../support/sample-payloads";
 
-let db: Database;
 let admin: Member;
 let reader: Member;
 let letterId: string;
 let link: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db } as OpenDatabase);
   admin = await hedy(db);
   reader = await ada(db);
@@ -98,7 +103,7 @@ test("the page's buttons unsubscribe and undo it, and return to the page", async
     ["undo", false],
   ] as const) {
     expect((await post({ choice })).status).toBe(303);
-    expect(await isUnsubscribed(asVisitor(db), { token })).toBe(isOut);
+    expect(await getSwitch(asVisitor(db), { token })).toEqual({ setting: "notifyLetters", isOut });
     expect(await unsubscribed()).toBe(isOut ? 1 : 0);
   }
 });
@@ -126,4 +131,75 @@ test("rejects a token that the club did not sign", async () => {
   expect(await dumpRows(db)).toBe(before);
   const unknown = unsubscribeLink("0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d");
   expect((await post({}, unknown)).status).toBe(400);
+});
+
+describe("a notification that a member can switch off", () => {
+  const mailOf = async (kind: "friend-joined" | "expires-tomorrow") => {
+    const id = randomUUID();
+    const message = { id, kind, memberId: reader.id, payload: SAMPLE_PAYLOADS[kind] };
+    await writeMessage(db, asVisitor(db), { kind: "email", value: reader.email ?? "" }, message);
+    return unsubscribeLink(id);
+  };
+  const switches = async () => {
+    const { notifyFriendJoined, notifyExpiring, notifyLetters } = members;
+    const [row] = await db
+      .select({ notifyFriendJoined, notifyExpiring, notifyLetters })
+      .from(members)
+      .where(eq(members.id, reader.id));
+    return row;
+  };
+  const allOn = { notifyFriendJoined: true, notifyExpiring: true, notifyLetters: true };
+
+  test.each([
+    ["friend-joined", "notifyFriendJoined"],
+    ["expires-tomorrow", "notifyExpiring"],
+  ] as const)(
+    "%s switches off %s and nothing else, with one click, and the page undoes it",
+    async (kind, setting) => {
+      const url = await mailOf(kind);
+      const token = new URL(url).searchParams.get("t") ?? "";
+      expect((await post({ "List-Unsubscribe": "One-Click" }, url)).status).toBe(200);
+      expect(await switches()).toEqual({ ...allOn, [setting]: false });
+      expect(await getSwitch(asVisitor(db), { token })).toEqual({ setting, isOut: true });
+      expect(await isQueuedAndWanted(kind)).toBe(false);
+      await post({ choice: "undo" }, url);
+      expect(await switches()).toEqual(allOn);
+      expect(await isQueuedAndWanted(kind)).toBe(true);
+    },
+  );
+
+  const isQueuedAndWanted = async (kind: "friend-joined" | "expires-tomorrow") =>
+    (await db.$count(messages, and(eq(messages.kind, kind), isWanted(db)))) === 1;
+
+  test("the token of a message that can't be switched off is rejected", async () => {
+    const id = randomUUID();
+    const message = { id, kind: "devices-signed-out" as const, memberId: reader.id, payload: {} };
+    await writeMessage(db, asVisitor(db), { kind: "email", value: reader.email ?? "" }, message);
+    expect((await post({}, unsubscribeLink(id))).status).toBe(400);
+    expect(await switches()).toEqual(allOn);
+  });
+});
+
+test("a letter ends with the club's postal address", async () => {
+  await saveSettings(asMember(db, admin), { group: "address", postalAddress: POSTAL_ADDRESS, contact: null });
+  const server = await startSmtpServer();
+  const { send, close } = openEmailSender({
+    smtpUrl: server.url,
+    from: "club@plus-one.test",
+    host: "plus-one.test",
+    product: "Plus One",
+  });
+  try {
+    await deliver(db, send, await copyFor(db, letterId, reader));
+    const [mail] = server.mails;
+    if (!mail) throw new Error("no mail came");
+    const text = partOf(mail, "text/plain").replaceAll("\r\n", "\n");
+    expect(text.trimEnd().endsWith(`Unsubscribe from letters: ${link}\n\n${POSTAL_ADDRESS}`)).toBe(true);
+    expect(partOf(mail, "text/html").replaceAll("\r\n", "\n")).toContain(
+      POSTAL_ADDRESS.replaceAll("\n", "<br>\n"),
+    );
+  } finally {
+    close();
+    await server.close();
+  }
 });

@@ -7,15 +7,17 @@ import { sql } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { ledgerEntries, members } from "@/db/schema";
 import { importMembers } from "@/domain/member-import/import-members";
+import { duringTransaction } from "../../support/database/pause-writes";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { until } from "../../support/database/until";
 import { asMember } from "../../support/people/contexts";
 import { largeFile, memberFile, readImported } from "../../support/people/member-files";
 import { hedy } from "../../support/people/staff";
 import { runScript } from "../../support/run-script";
+import { isLongTest, trials } from "../../support/trials";
 
-const ROWS = Number(process.env.MEMBER_IMPORT_ROWS ?? 1_200);
-const KILLS = Number(process.env.MEMBER_IMPORT_KILLS ?? 1);
+const ROWS = trials(600, 10_000);
+const KILLS = trials(1, 5);
 
 jest.setTimeout(120_000 + ROWS * 20 + KILLS * 20_000);
 
@@ -70,20 +72,15 @@ test("two files with the same people at the same time create each person once", 
   expect(new Set(imported.map(({ username }) => username)).size).toBe(40);
 });
 
+const INSERT_RIVAL = "insert into members (first_name, last_name, username, email) values ('A', 'B', $1, $2)";
+
 test("a sign-up that takes a username during the import moves the row to the next one", async () => {
-  const rival = await served.pool.connect();
-  try {
-    await rival.query("begin");
-    await rival.query(
-      "insert into members (first_name, last_name, username, email) values ('A', 'B', 'ada_vale', 'rival@club.example')",
-    );
+  await duringTransaction(served.pool, [INSERT_RIVAL, "ada_vale", "rival@club.example"], async (rival) => {
     const importing = importMembers(asMember(served.db, admin), memberFile(["Ada,Vale,ada@m.example,"]));
     await until(async () => (await countWaiting()) > 0);
     await rival.query("commit");
     expect(await importing).toMatchObject({ imported: 1, isFinished: true });
-  } finally {
-    rival.release();
-  }
+  });
   const { imported } = await readImported(served.db);
   expect(imported).toMatchObject([{ username: "ada_vale_2" }]);
 });
@@ -114,7 +111,7 @@ test("the command imports a file, reports it, and changes nothing when it is rep
   expect(again.stdout).toContain(`0 new, ${ROWS} already members, 0 wrong.`);
   expect(again.stdout).not.toContain("@");
   expect(await readImported(served.db)).toEqual(before);
-  if (process.env.PROOF) process.stdout.write(`${ROWS} members imported in ${seconds} s\n`);
+  if (isLongTest) process.stdout.write(`${ROWS} members imported in ${seconds} s\n`);
 });
 
 test("an import that is killed halfway and repeated ends like one that was not killed", async () => {
@@ -143,30 +140,22 @@ test("an import that is killed halfway and repeated ends like one that was not k
 
 /** Kills the command while it waits in the batch of row `row`, for whose contact another transaction waits. */
 async function killHalfway(file: string, row: number): Promise<void> {
-  const blocker = await served.pool.connect();
-  try {
-    await blocker.query("begin");
-    await blocker.query(
-      "insert into members (first_name, last_name, username, email) values ('A', 'B', 'blocker', $1)",
-      [`member${row}@members.example`],
-    );
-    const script = [
-      "--conditions=react-server",
-      "--import",
-      "tsx",
-      "scripts/members.ts",
-      "import",
-      "--from",
-      file,
-    ];
-    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_POOL: "2", ...settings() };
-    const running = spawn(process.execPath, script, { env, stdio: "ignore" });
-    const exited = once(running, "exit");
-    await until(async () => (await countWaiting()) > 0, 120_000);
-    running.kill("SIGKILL");
-    await exited;
-  } finally {
-    await blocker.query("rollback");
-    blocker.release();
-  }
+  await duringTransaction(
+    served.pool,
+    [INSERT_RIVAL, "blocker", `member${row}@members.example`],
+    async () => {
+      const script = [
+        ...["--conditions=react-server", "--import", "tsx", "scripts/members.ts"],
+        "import",
+        "--from",
+        file,
+      ];
+      const env = { ...process.env, NODE_OPTIONS: "", DATABASE_POOL: "2", ...settings() };
+      const running = spawn(process.execPath, script, { env, stdio: "ignore" });
+      const exited = once(running, "exit");
+      await until(async () => (await countWaiting()) > 0, 120_000);
+      running.kill("SIGKILL");
+      await exited;
+    },
+  );
 }

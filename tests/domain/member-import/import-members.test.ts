@@ -3,17 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, ledgerEntries, members, messages } from "@/db/schema";
-import { eraseContact } from "@/domain/administration/erase-contact";
+import { markReminderSeen, needsOnboarding } from "@/domain/account/invite-reminder";
+import { eraseContact } from "@/domain/erasure/erase-contact";
 import { getBalance } from "@/domain/ledger/balance";
-import {
-  checkImport,
-  checkImportByCommand,
-  importMembers,
-  importMembersByCommand,
-} from "@/domain/member-import/import-members";
-import { getMemberCard } from "@/domain/members/card/get-member-card";
-import { markReminderSeen, needsOnboarding } from "@/domain/members/profile/invite-reminder";
-import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { checkImport, checkImportByCommand } from "@/domain/member-import/check-import";
+import { importMembers, importMembersByCommand } from "@/domain/member-import/import-members";
+import { getMemberCard } from "@/domain/membership-card/get-member-card";
+import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, after as later } from "../../support/people/contexts";
 import { largeFile, memberFile, readImported } from "../../support/people/member-files";
@@ -46,7 +42,13 @@ describe("the dry run", () => {
     const report = await checkImport(asMember(db, admin), SAMPLE);
     expect(report.counts).toEqual({ new: 10, member: 0, wrong: 0 });
     expect(report.unusedColumns).toEqual(["Notes"]);
-    expect(report.rows[0]).toEqual({ line: 2, name: "Clara Whitfield", status: "new", reason: null });
+    expect(report.rows[0]).toEqual({
+      line: 2,
+      name: "Clara Whitfield",
+      status: "new",
+      reason: null,
+      notes: [],
+    });
     expect(await dumpRows(db)).toBe(before);
   });
 
@@ -110,7 +112,7 @@ describe("an import", () => {
   });
 
   test("imports new rows of a corrected file and keeps the members of the first one", async () => {
-    const wrong = ["Ada,Vale,ada@members.example,", "Noor,,noor@members.example,ada@members.example"];
+    const wrong = ["Ada,Vale,ada@members.example,", "Noor,Haddad,noor@members,ada@members.example"];
     expect(await importFile(memberFile(wrong))).toMatchObject({ imported: 1 });
     const right = [wrong[0] ?? "", "Noor,Haddad,noor@members.example,ada@members.example"];
     expect(await importFile(memberFile(right))).toMatchObject({ imported: 1 });

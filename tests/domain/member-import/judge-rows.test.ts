@@ -17,7 +17,8 @@ async function judge(...cells: string[]) {
   const lines = cells.map((each) => `Max,Moore,${each}`);
   const text = ["First name,Last name,Email,Phone,Username,Sponsor", ...lines].join("\n");
   const { rows } = await readImportRows(new TextEncoder().encode(text), new Date("2026-11-25T15:00:00Z"));
-  return judgeRows(rows, KNOWN).map(({ status, reason }) => reason ?? status);
+  const judged = await judgeRows(rows, KNOWN);
+  return judged.map(({ status, reason, notes }) => [reason ?? status, ...notes].join(" "));
 }
 
 test.each([
@@ -25,12 +26,12 @@ test.each([
   ["ada@club.example,,,", "member"],
   ["x@club.example,212 555 0147,,", "member"],
   ["ada@club.example,212 555 0147,,", "The email and the phone belong to two different members."],
-  ["x@club.example,,ada,", "That username is taken."],
+  ["x@club.example,,ada,", "new The username is left out: a member has it."],
   ["gone@club.example,,,", "This person asked to be erased. They can come back with an invitation."],
   ["x@club.example,,,ada", "new"],
   ["x@club.example,,,212 555 0147", "new"],
-  ["x@club.example,,,x@club.example", "A member can’t be their own sponsor."],
-  ["x@club.example,,,nobody", "No member and no row of this file is this sponsor."],
+  ["x@club.example,,,x@club.example", "new The sponsor is left out: it is the member."],
+  ["x@club.example,,,nobody", "new The sponsor is left out: it is no member and no row of this file."],
 ])("judges the row %s: %s", async (row, result) => {
   expect(await judge(row)).toEqual([result]);
 });
@@ -45,7 +46,7 @@ test("accepts sponsors in any order", async () => {
   ]);
 });
 
-test("rejects a circle of sponsors and the rows that depend on it", async () => {
+test("leaves the sponsors of a circle out, and imports its rows and those below", async () => {
   expect(
     await judge(
       "a@club.example,,,b@club.example",
@@ -55,11 +56,11 @@ test("rejects a circle of sponsors and the rows that depend on it", async () => 
       "e@club.example,,,a@club.example",
     ),
   ).toEqual([
-    "The sponsors form a circle: lines 2, 3, 4.",
-    "The sponsors form a circle: lines 2, 3, 4.",
-    "The sponsors form a circle: lines 2, 3, 4.",
-    "The sponsor on line 6 can’t be imported.",
-    "The sponsor on line 2 can’t be imported.",
+    "new The sponsor is left out: lines 2, 3, 4 form a circle.",
+    "new The sponsor is left out: lines 2, 3, 4 form a circle.",
+    "new The sponsor is left out: lines 2, 3, 4 form a circle.",
+    "new",
+    "new",
   ]);
 });
 
@@ -72,7 +73,13 @@ test("rejects a row with the contact or the username of an earlier row", async (
       "d@club.example,(646) 555-0118,,",
       "e@club.example,,max,",
     ),
-  ).toEqual(["new", "Same email as line 2.", "new", "Same phone as line 4.", "Same username as line 4."]);
+  ).toEqual([
+    "new",
+    "Same email as line 2.",
+    "new",
+    "Same phone as line 4.",
+    "new The username is left out: line 4 has it.",
+  ]);
 });
 
 test("judges a chain of ten thousand sponsors", async () => {
@@ -81,6 +88,6 @@ test("judges a chain of ten thousand sponsors", async () => {
     (_, index) => `m${index}@club.example,,,m${index + 1}@club.example`,
   );
   const judged = await judge(...rows);
-  expect(judged.at(-1)).toBe("No member and no row of this file is this sponsor.");
-  expect(judged[0]).toBe("The sponsor on line 3 can’t be imported.");
+  expect(judged.at(-1)).toBe("new The sponsor is left out: it is no member and no row of this file.");
+  expect(judged[0]).toBe("new");
 });

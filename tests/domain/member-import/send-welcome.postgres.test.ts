@@ -3,21 +3,16 @@ import { messages } from "@/db/schema";
 import { importMembers } from "@/domain/member-import/import-members";
 import { continueWelcomes, sendWelcome } from "@/domain/member-import/send-welcome";
 import { env } from "@/lib/env";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { largeFile } from "../../support/people/member-files";
 import { hedy } from "../../support/people/staff";
 
 const MEMBERS = 700;
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase();
-});
-afterAll(() => served.drop());
+const served = serveTests();
 
 beforeEach(() => void Object.assign(env(), { SMTP_URL: "smtp://mail.test", TWILIO_ACCOUNT_SID: "AC" }));
 

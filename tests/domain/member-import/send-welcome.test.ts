@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { auditEvents, memberImports, members, messages, signInLinks } from "@/db/schema";
-import { exportMembers } from "@/domain/administration/export-members";
 import { optOut } from "@/domain/concierge/opt-out";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
@@ -11,13 +9,16 @@ import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { sendMessage } from "@/domain/jobs/send-message";
+import { exportMembers } from "@/domain/member-administration/export-members";
 import { importMembers } from "@/domain/member-import/import-members";
 import { getRecipients, listImports } from "@/domain/member-import/list-imports";
 import { continueWelcomes, sendWelcome, WELCOMES_A_MINUTE } from "@/domain/member-import/send-welcome";
-import { signInByLink } from "@/domain/members/sign-in/sign-in-link";
+import { continueWelcome, stopWelcome } from "@/domain/member-import/stop-welcome";
+import { SendError } from "@/domain/messages/senders/sender";
+import { signInByLink } from "@/domain/sign-in/sign-in-link";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor, after as later } from "../../support/people/contexts";
 import { largeFile, memberFile } from "../../support/people/member-files";
 import { ada, iris } from "../../support/people/people";
@@ -28,12 +29,10 @@ import { hedy, lin } from "../../support/people/staff";
 const SAMPLE = readFileSync("docs/members-sample.csv");
 const PROVIDERS = { SMTP_URL: "smtp://mail.test", TWILIO_ACCOUNT_SID: "AC" };
 
-let db: Database;
 let admin: Member;
 
 beforeEach(async () => {
   Object.assign(env(), PROVIDERS);
-  db = await freshDatabase();
   admin = await hedy(db);
 });
 
@@ -65,6 +64,7 @@ test("welcomes each imported member once, by email if there is one", async () =>
   expect(await getRecipients(asMember(db, admin), importId)).toEqual({
     email: 9,
     phone: 1,
+    noLetters: 0,
     optedOut: 0,
     unreachable: 0,
   });
@@ -101,10 +101,10 @@ test("members whom no message can reach are counted, and welcomed after a provid
   );
   Object.assign(env(), { TWILIO_ACCOUNT_SID: undefined });
   const recipients = () => getRecipients(asMember(db, admin), importId);
-  expect(await recipients()).toEqual({ email: 1, phone: 0, optedOut: 0, unreachable: 1 });
+  expect(await recipients()).toEqual({ email: 1, phone: 0, noLetters: 0, optedOut: 0, unreachable: 1 });
   await send(importId);
   expect((await listWelcomes()).map(({ channel }) => channel)).toEqual(["email"]);
-  expect(await recipients()).toEqual({ email: 0, phone: 0, optedOut: 0, unreachable: 1 });
+  expect(await recipients()).toEqual({ email: 0, phone: 0, noLetters: 0, optedOut: 0, unreachable: 1 });
 
   Object.assign(env(), PROVIDERS);
   await send(importId);
@@ -134,6 +134,7 @@ test("leaves out members who signed in, are suspended or opted out", async () =>
   expect(await getRecipients(asMember(db, admin), importId)).toEqual({
     email: 6,
     phone: 1,
+    noLetters: 0,
     optedOut: 1,
     unreachable: 0,
   });
@@ -235,28 +236,76 @@ test("the member’s own export says that they were imported and welcomed", asyn
   });
 });
 
-test("the export has every member, which an import reads again", async () => {
-  await importFile();
-  const lines: string[] = [];
-  for await (const line of await exportMembers(asMember(db, admin))) lines.push(line);
-  expect(lines[0]).toBe(
-    '"first_name","last_name","username","email","phone","role","status","joined_on","sponsor","balance","imported","last_sign_in"\r\n',
-  );
-  const rafael = lines.find((line) => line.includes("Rafael"));
-  expect(rafael).toBe(
-    '"Rafael","Monteiro","rafael_monteiro","","\'+16465550118","member","active","2021-09-09T12:00:00.000Z","theodora","0","yes",""\r\n',
-  );
-  const fresh = await freshDatabase();
-  const other = await hedy(fresh);
-  const progress = await importMembers(asMember(fresh, other), new TextEncoder().encode(lines.join("")));
-  expect(progress).toMatchObject({ imported: 10, isFinished: true });
-  const [again] = await fresh.select().from(members).where(eq(members.username, "rafael_monteiro"));
-  expect(again).toMatchObject({ phone: "+16465550118", createdAt: new Date("2021-09-09T12:00:00Z") });
-});
+describe("a welcome that is stopped", () => {
+  const stop = (importId: string) => stopWelcome(asMember(db, admin), { importId });
+  const proceed = (importId: string) => continueWelcome(asMember(db, admin), { importId });
+  const queued = async () => (await listWelcomes()).filter(({ status }) => status === "queued");
 
-test("the export starts no cell with a formula", async () => {
-  await importFile(memberFile(["Ada,+Vale,ada@m.example,"]));
-  const lines: string[] = [];
-  for await (const line of await exportMembers(asMember(db, admin))) lines.push(line);
-  expect(lines.join("")).not.toMatch(/"[=+@]/);
+  test("takes back what waits, and continues without sending twice", async () => {
+    const importId = await importFile(largeFile(WELCOMES_A_MINUTE + 20));
+    await send(importId);
+    const email = jest.fn().mockResolvedValue(null);
+    const first = (await queued()).slice(0, 5);
+    for (const { id } of first) await sendMessage(asVisitor(db), { email }, { id });
+    expect(await stop(importId)).toEqual({ importId, waiting: WELCOMES_A_MINUTE - 5 });
+    expect(await queued()).toHaveLength(0);
+    expect(await db.$count(signInLinks)).toBe(5);
+    expect(await continueWelcomes(asVisitor(db))).toBe(0);
+    const [stopped] = await listImports(asMember(db, admin));
+    expect(stopped).toMatchObject({ isStopped: true, isWelcoming: false, welcomed: 5 });
+    expect(await rejection(db, () => send(importId))).toEqual(domainError("welcome-is-stopped"));
+
+    await proceed(importId);
+    while ((await continueWelcomes(asVisitor(db))) > 0);
+    expect(await queued()).toHaveLength(WELCOMES_A_MINUTE + 15);
+    const recipients = (await listWelcomes()).map(({ memberId }) => memberId);
+    expect(new Set(recipients).size).toBe(WELCOMES_A_MINUTE + 20);
+    expect(recipients).toHaveLength(WELCOMES_A_MINUTE + 20);
+    const actions = await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, importId))
+      .orderBy(auditEvents.id);
+    expect(actions.map(({ action }) => action)).toEqual([
+      ...["members imported", "welcome sent", "welcome stopped", "welcome continued"],
+    ]);
+  });
+
+  test("drops a message at its next attempt, and writes it again", async () => {
+    const importId = await importFile(memberFile(["Ada,Vale,ada@m.example,"]));
+    await send(importId);
+    const { id = "" } = (await welcomeOf("ada@m.example")) ?? {};
+    const busy = () => Promise.reject(new SendError(false, "busy"));
+    await expect(sendMessage(asVisitor(db), { email: busy }, { id })).rejects.toThrow("busy");
+    expect(await stop(importId)).toMatchObject({ waiting: 0 });
+    const email = jest.fn().mockResolvedValue(null);
+    expect(await sendMessage(asVisitor(db), { email }, { id })).toBe("dropped");
+    await proceed(importId);
+    const again = await welcomeOf("ada@m.example");
+    expect(again).toMatchObject({ status: "queued", attempts: 0 });
+    expect(await sendMessage(asVisitor(db), { email }, { id: again?.id ?? "" })).toBe("sent");
+    expect(email).toHaveBeenCalledTimes(1);
+  });
+
+  test("leaves nothing half finished when a write fails", async () => {
+    const importId = await importFile();
+    await send(importId);
+    await failAtEachWrite(db, () => stop(importId));
+    await failAtEachWrite(db, () => proceed(importId));
+    expect(await queued()).toHaveLength(10);
+  });
+
+  test("is refused for a welcome that does not run, and for others than administrators", async () => {
+    const importId = await importFile();
+    expect(await rejection(db, () => stop(importId))).toEqual(domainError("welcome-not-running"));
+    expect(await rejection(db, () => proceed(importId))).toEqual(domainError("welcome-not-stopped"));
+    await send(importId);
+    const lead = asMember(db, await lin(db));
+    expect(await rejection(db, () => stopWelcome(lead, { importId }))).toEqual(domainError("not-allowed"));
+    await stop(importId);
+    expect(await rejection(db, () => stop(importId))).toEqual(domainError("welcome-not-running"));
+    expect(await rejection(db, () => continueWelcome(lead, { importId }))).toEqual(
+      domainError("not-allowed"),
+    );
+  });
 });

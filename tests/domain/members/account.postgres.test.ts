@@ -2,32 +2,28 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members } from "@/db/schema";
+import { changeDetails } from "@/domain/account/change-details";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
-import { changeDetails } from "@/domain/members/profile/change-details";
-import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
-import { removeContact } from "@/domain/members/sign-in/remove-contact";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { confirmContactChange } from "@/domain/sign-in/confirm-contact-change";
+import { removeContact } from "@/domain/sign-in/remove-contact";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { serveTests } from "../../support/database/serve-tests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { createSession } from "../../support/people/sessions";
 
 const SHARED: Contact = { kind: "email", value: "shared@example.test" };
 
-let served: ServedDatabase;
+const served = serveTests();
 let db: Database;
 
-beforeAll(async () => {
-  served = await openServedDatabase();
+beforeAll(() => {
   db = served.db;
-  await warmUp(served.pool);
-}, 30_000);
+});
 
 beforeEach(() => served.pool.query("truncate members, codes, messages cascade"));
-
-afterAll(() => served.drop());
 
 const people = (number: number, values: Partial<typeof members.$inferInsert> = {}) =>
   Promise.all(Array.from({ length: number }, () => createMember(db, values)));

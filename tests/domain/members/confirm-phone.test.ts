@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { confirmedPhones, members } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { confirmPhone } from "@/domain/members/confirm-phone";
-import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
-import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
-import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { confirmContactChange } from "@/domain/sign-in/confirm-contact-change";
+import { requestContactChange } from "@/domain/sign-in/request-contact-change";
+import { requestSignInCode, signInWithCode } from "@/domain/sign-in/sign-in-with-code";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { ada, friend, join, theo } from "../../support/people/people";
@@ -16,11 +16,9 @@ import { ada, friend, join, theo } from "../../support/people/people";
 const PHONE = { kind: "phone", value: "+12125550123" } as const;
 const BROWSER = { nonce: "a-nonce-of-this-browser" };
 
-let db: Database;
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
 });
 

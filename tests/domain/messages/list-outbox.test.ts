@@ -1,16 +1,9 @@
-import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { listOutbox } from "@/domain/messages/list-outbox";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { createConciergeMessage } from "../../support/people/messages";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 async function writeCodes(number: number) {
   const start = Date.now();

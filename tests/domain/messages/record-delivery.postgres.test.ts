@@ -1,26 +1,14 @@
 import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
-import { eraseContact } from "@/domain/administration/erase-contact";
+import { eraseContact } from "@/domain/erasure/erase-contact";
 import { dropMessage, recordDelivery } from "@/domain/messages/record-delivery";
-import { pauseAfter } from "../../support/database/pause-writes";
-import {
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../support/database/postgres";
+import { overlap } from "../../support/database/pause-writes";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest, SAMS_EMAIL } from "../../support/people/messages";
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(4);
-  await warmUp(served.pool);
-}, 30_000);
-
-afterAll(() => served.drop());
+const served = serveTests(4);
 
 type Operation = (db: Database, id: string) => Promise<unknown>;
 
@@ -45,14 +33,8 @@ test.each(operations)(
     await db.delete(conciergeRequests);
     const hedy = await createMember(db, { role: "admin" });
     const { messageId, requestId } = await createConciergeMessage(db, await createMember(db));
-    const pause = await pauseAfter(pool, "update on messages");
-    const done = operation(db, messageId);
-    await untilWaiting(pool, 1);
-    const erasing = eraseContact(asMember(db, hedy), { contact: SAMS_EMAIL });
-    await untilWaiting(pool, 2);
-    await pause.end();
-
-    await Promise.all([done, erasing]);
+    const erase = () => eraseContact(asMember(db, hedy), { contact: SAMS_EMAIL });
+    await overlap(pool, "update on messages", () => operation(db, messageId), erase);
     expect(await readMessage(db, messageId)).toMatchObject({ status: outcome.message, addressSealed: null });
     expect(await readRequest(db, requestId)).toMatchObject({ status: outcome.request, contactSealed: null });
   },

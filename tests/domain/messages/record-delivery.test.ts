@@ -1,16 +1,13 @@
-import type { Database } from "@/db/client";
 import { dropMessage, markSent, recordDelivery } from "@/domain/messages/record-delivery";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
 
-let db: Database;
 let one: Awaited<ReturnType<typeof createConciergeMessage>>;
 let other: Awaited<ReturnType<typeof createConciergeMessage>>;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   const sponsor = await ada(db);
   one = await createConciergeMessage(db, sponsor);
   other = await createConciergeMessage(db, sponsor, { kind: "email", value: "noor@example.test" });

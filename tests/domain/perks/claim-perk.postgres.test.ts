@@ -6,29 +6,25 @@ import * as schema from "@/db/schema";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import type { PerkClaim } from "@/domain/perks/perk-claim";
-import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { openPoolTo, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
 import { CREDIT_PERK } from "../../support/people/offers";
+import { trials } from "../../support/trials";
 
 const TAPS = 50;
 const BUYERS = 200;
-const TRIALS = Number(process.env.CREDIT_TRIALS ?? 1);
+const TRIALS = trials(1, 200);
 
 jest.setTimeout(60_000 + TRIALS * 5_000);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(5);
-});
+const served = serveTests(5);
 
 beforeEach(async () => {
   await served.pool.query("truncate members cascade");
   await warmUp(served.pool);
 });
-
-afterAll(() => served.drop());
 
 const offer = (limitPerMember: number): Offer => ({
   ...CREDIT_PERK,

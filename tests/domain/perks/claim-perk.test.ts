@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
+import { getAccountSummary } from "@/domain/account/get-account-summary";
 import { readBalance } from "@/domain/ledger/balance";
-import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { listClaims } from "@/domain/perks/list-claims";
 import { env } from "@/lib/env";
-import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
+import { countRows, dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
 import { CODE_PERK, CREDIT_PERK } from "../../support/people/offers";
@@ -23,11 +23,9 @@ const CREDIT: Offer = { ...CREDIT_PERK, ...DATES };
 const PRICED: Offer = { ...CODE, id: "perk-bench-day", title: "A day at the bench", priceInCredit: 4500 };
 const PASS: Offer = { ...CODE, id: "perk-door", kind: "pass", code: null };
 
-let db: Database;
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
 });
 

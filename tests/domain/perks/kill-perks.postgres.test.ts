@@ -4,14 +4,15 @@ import { webhookEndpoints } from "@/db/schema";
 import { addCodes } from "@/domain/perks/add-codes";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { bundleClub, killClub } from "../../support/kill/kill-club";
 import type { AckedPerk, WantedPerk } from "../../support/kill/perks-process";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { CODE_PERK, UNIQUE_PERK } from "../../support/people/offers";
 import { asTill, spender } from "../../support/people/till";
+import { isLongTest, trials } from "../../support/trials";
 
-const KILLS = Number(process.env.PERK_KILLS ?? 2);
+const KILLS = trials(1, 100);
 const COUNT = 100;
 const PERKS = 5;
 /** More than are claimed. */
@@ -23,16 +24,13 @@ const TILLS = 4;
 
 jest.setTimeout(60_000 + KILLS * 20_000);
 
-let served: ServedDatabase;
+const served = serveTests(3);
 let file: string;
 
 beforeAll(async () => {
   file = await bundleClub("perks-process");
-  served = await openServedDatabase(3);
   await served.db.insert(webhookEndpoints).values({ url: "https://brand.test/hook", secretSealed: "sealed" });
 });
-
-afterAll(() => served.drop());
 
 /** Queries for rows that can exist only if a claim or a use was half done, by description. */
 const PARTIAL_STATES: Record<string, string> = {
@@ -103,7 +101,7 @@ async function prepareClaims(): Promise<WantedPerk[]> {
   );
   const lines = Array.from({ length: CODES }, (_, number) => `CODE-${number}`).join("\n");
   for (const { id: perkId, brandSlug: brand } of offers)
-    await addCodes(admin, { perkId, brand }, { lines, uploadId: randomUUID(), firstLine: 1 });
+    await addCodes(admin, { perkId, brand }, { source: lines, uploadId: randomUUID(), from: 0 });
   return Promise.all(
     Array.from({ length: COUNT }, async (_, number): Promise<WantedPerk> => {
       const { actor } = asMember(served.db, await spender(served.db));
@@ -153,7 +151,7 @@ test.each([
     const figures = { kills: KILLS, acknowledged: 0, unacknowledged: 0, undone: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
       const wanted = await prepare();
-      const after = ((kill * 0.618) % 1) * 250;
+      const after = (((kill + 1) * 0.618) % 1) * 250;
       const settings = { DATABASE_URL: served.connectionString };
       const told = await killClub<AckedPerk>(file, settings, after, JSON.stringify(wanted));
       expect(await partialStates()).toEqual([]);
@@ -172,6 +170,6 @@ test.each([
       const { rows } = await served.pool.query(`select count(*)::int as count from ${table}`);
       expect(rows).toEqual([{ count: COUNT }]);
     }
-    if (process.env.PROOF) console.info(figures);
+    if (isLongTest) console.info(figures);
   },
 );

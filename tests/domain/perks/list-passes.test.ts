@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listPasses } from "@/domain/perks/list-passes";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { CODE_PERK } from "../../support/people/offers";
 import { ada as createAda, theo } from "../../support/people/people";
@@ -18,11 +17,9 @@ const PASS: Offer = {
   endsAt: "2026-03-01T05:00:00Z",
 };
 
-let db: Database;
 let ada: Awaited<ReturnType<typeof createAda>>;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   ada = await createAda(db);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, brandTakings, members, passUses, perkClaims, perkEvents } from "@/db/schema";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
@@ -14,7 +13,7 @@ import {
 import { returnPerk } from "@/domain/perks/return-perk";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import type { TillContext } from "@/domain/till/open-till";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
@@ -38,12 +37,10 @@ const KNOWN: KnownPerk[] = [PASS, PRICED, LUMENS, { ...CODE_PERK, title: "=The f
   ({ id, title, brandSlug, brandName }) => ({ id, title, brandSlug, brandName }),
 );
 
-let db: Database;
 let member: Member;
 let till: TillContext;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await createMember(db, { firstName: "Ada", lastName: "Marchetti" });
   till = await asTill(db, undefined, at(NOW));
   await give(db, member, 100_000);
@@ -74,8 +71,8 @@ async function liveTwoWeeks() {
   await claim(PRICED, MIDNIGHT);
   const { claimId } = await claim(PRICED, MIDNIGHT);
   await returnPerk(asMember(db, member, at("2026-03-09T04:05:00Z")), { claimId });
-  const { chargeId } = await buy(db, member, 1550, { brand: "casa-orrin", now: at(SUNDAY_NIGHT) });
-  await refund(db, chargeId, 500, { now: at(MIDNIGHT) });
+  const { paymentId } = await buy(db, member, 1550, { brand: "casa-orrin", now: at(SUNDAY_NIGHT) });
+  await refund(db, paymentId, 500, { now: at(MIDNIGHT) });
   await buy(db, member, 700, { brand: "lumen-rue", now: at(NOW) });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember, type Member } from "@/db/factories";
@@ -8,23 +8,30 @@ import { perkClaims, perkCodes, perkStocks } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
 import { addCodes } from "@/domain/perks/add-codes";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
-import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { withdrawUpload } from "@/domain/perks/withdraw-upload";
+import { openPoolTo, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember } from "../../support/people/contexts";
 import { UNIQUE_PERK } from "../../support/people/offers";
+import { trials } from "../../support/trials";
 
 const CLAIMS = 200;
-const TRIALS = Number(process.env.PERK_TRIALS ?? 2);
+const TRIALS = trials(1, 200);
 
 jest.setTimeout(60_000 + TRIALS * 20_000);
 
-let served: ServedDatabase;
+const served = serveTests(5);
 let instances: ServedDatabase["db"][];
+/** A connection that doesn't wait for those of the claims. */
+let separate: ServedDatabase["db"];
 
 beforeAll(async () => {
-  served = await openServedDatabase(5);
-  const otherPool = openPoolTo(served.connectionString, 5);
+  const otherPool = openPoolTo(served.connectionString, 4);
   instances = [served.db, drizzle(otherPool, { schema }) as ServedDatabase["db"]];
   await warmUp(otherPool);
+  const separatePool = openPoolTo(served.connectionString, 1);
+  separate = drizzle(separatePool, { schema }) as ServedDatabase["db"];
+  await warmUp(separatePool);
 });
 
 beforeEach(async () => {
@@ -32,18 +39,17 @@ beforeEach(async () => {
   await warmUp(served.pool);
 });
 
-afterAll(() => served.drop());
-
 const newOffer = (change: Partial<Offer>): Offer => ({
   ...UNIQUE_PERK,
   id: `perk-${randomUUID()}`,
   ...change,
 });
 
-async function addPool(offer: Offer, lines: string): Promise<void> {
+async function addPool(offer: Offer, lines: string, uploadId: string = randomUUID()): Promise<Member> {
   const administrator = await createMember(served.db, { ...PEOPLE.hedy, ...contactsOf(randomUUID()) });
   const pool = { perkId: offer.id, brand: offer.brandSlug };
-  await addCodes(asMember(served.db, administrator), pool, { lines, uploadId: randomUUID(), firstLine: 1 });
+  await addCodes(asMember(served.db, administrator), pool, { source: lines, uploadId, from: 0 });
+  return administrator;
 }
 
 const contactsOf = (id: string) => ({
@@ -84,7 +90,7 @@ test(`one of ${CLAIMS} concurrent claims over two instances gets the last unique
 test(`of ${CLAIMS} concurrent claims each gets another code`, async () => {
   const claimants = await listMembers(20);
   const offer = newOffer({ limitPerMember: 20 });
-  await addPool(offer, Array.from({ length: CLAIMS }, (_, number) => `CODE-${number}`).join("\n"));
+  await addPool(offer, codes("CODE", CLAIMS));
   expect(await race(offer, claimants)).toEqual([]);
   const given = await served.db.select({ claimId: perkCodes.claimId }).from(perkCodes);
   expect(new Set(given.map(({ claimId }) => claimId)).size).toBe(CLAIMS);
@@ -156,6 +162,34 @@ test("one of two concurrent parts of an upload with the same codes adds them", a
   expect(await served.db.$count(perkCodes)).toBe(2);
   expect(await served.db.select().from(perkStocks)).toMatchObject([{ codesLeft: 2 }]);
 });
+
+test("a withdrawal among concurrent claims leaves each claim its code, and counts what is left", async () => {
+  const claimants = await listMembers(20);
+  for (let trial = 0; trial < 3 * TRIALS; trial++) {
+    const offer = newOffer({ limitPerMember: 20 });
+    const pool = {
+      ...{ perkId: offer.id, brand: offer.brandSlug },
+      ...{ title: offer.title, brandName: offer.brandName },
+    };
+    const uploadId = randomUUID();
+    const administrator = await addPool(offer, codes("WRONG", 2 * CLAIMS), uploadId);
+    await addPool(offer, codes("RIGHT", 20));
+    const claims = race(offer, claimants);
+    const { withdrawn, claimed } = await withdrawUpload(asMember(separate, administrator), pool, uploadId);
+    expect(await claims).toEqual(Array((await claims).length).fill("perk-gone"));
+    expect(withdrawn + claimed).toBe(2 * CLAIMS);
+    const given = await served.db.$count(perkClaims, eq(perkClaims.perkId, offer.id));
+    const ofPerk = eq(perkCodes.perkId, offer.id);
+    expect(await served.db.$count(perkCodes, and(ofPerk, isNotNull(perkCodes.claimId)))).toBe(given);
+    const free = await served.db.$count(perkCodes, and(ofPerk, isNull(perkCodes.claimedAt)));
+    const stock = await served.db.select().from(perkStocks).where(eq(perkStocks.perkId, offer.id));
+    expect(stock).toMatchObject([{ claimed: given, codesLeft: free }]);
+    expect(given + free).toBe(2 * CLAIMS + 20 - withdrawn);
+  }
+});
+
+const codes = (name: string, count: number) =>
+  Array.from({ length: count }, (_, number) => `${name}-${number}`).join("\n");
 
 test("without the lock, the database still gives the last code to one claim", async () => {
   const claimants = await listMembers(20);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import {
   auditEvents,
@@ -12,29 +11,32 @@ import {
   perkStocks,
 } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
-import { exportRecords } from "@/domain/administration/export-records";
+import { exportRecords } from "@/domain/audit/export-records";
 import { exportMember } from "@/domain/data-export/export-member";
 import { addCodes } from "@/domain/perks/add-codes";
+import { checkCodes } from "@/domain/perks/check-codes";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import type { CodesToAdd } from "@/domain/perks/code-list-form";
 import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { followPerk, notifyPerkFollowers, unfollowPerk } from "@/domain/perks/follow-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { returnPerk } from "@/domain/perks/return-perk";
 import { getPerkStock } from "@/domain/perks/stock";
+import { checkCodesAtTill } from "@/domain/till/add-codes-at-till";
 import { backUp } from "../../support/database/backups";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { UNIQUE_PERK } from "../../support/people/offers";
 import { ada, iris, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
+import { asTill, LUMEN } from "../../support/people/till";
 
-let db: Database;
 let member: Member;
 let administrator: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
   administrator = await createMember(db, PEOPLE.hedy);
 });
@@ -43,8 +45,10 @@ const POOL = { perkId: UNIQUE_PERK.id, brand: UNIQUE_PERK.brandSlug };
 
 const stockOf = (perkId: string) => getPerkStock(asMember(db, member), perkId);
 
-const add = (lines: string, upload = randomUUID(), firstLine = 1) =>
-  addCodes(asMember(db, administrator), POOL, { lines, uploadId: upload, firstLine });
+const add = (source: string, rest: Partial<CodesToAdd> = {}) =>
+  addCodes(asMember(db, administrator), POOL, { source, uploadId: randomUUID(), from: 0, ...rest });
+
+const check = (source: string) => checkCodes(asMember(db, administrator), POOL, { source });
 
 const claim = (who: Member, offer: Offer = UNIQUE_PERK) =>
   claimPerk(asMember(db, who), offer, { key: randomUUID(), price: offer.priceInCredit });
@@ -66,26 +70,40 @@ async function toArray(lines: AsyncGenerator<string>): Promise<string[]> {
 describe("addCodes", () => {
   test("stores each code once, and reports duplicates and bad lines by their number", async () => {
     await add("CODE-0");
-    const lines = `Code,Batch\r\nCODE-1,A\r\n"CODE-2";A\r\n\r\nCODE-1\r\nCODE-0\r\n${"X".repeat(65)}\r\nTWO\u0000PARTS`;
-    expect(await add(lines)).toEqual({
-      added: 2,
-      left: 3,
-      duplicates: [5, 6],
+    const list = `Code,Batch\r\nCODE-1,A\r\n"CODE-2",A\r\n\r\nCODE-1\r\nCODE-0\r\n${"X".repeat(65)}\r\nTWO\u0007PARTS`;
+    const added = await add(list);
+    expect(added).toMatchObject({ added: 2, left: 3, done: 3 });
+    expect(added.report).toMatchObject({
+      count: 3,
+      duplicates: { count: 1, lines: [5] },
       bad: [
-        { line: 7, reason: "longer than 64 characters" },
-        { line: 8, reason: "not a code" },
+        { lines: [7], reason: "Longer than 64 characters." },
+        { lines: [8], reason: "Not a code." },
       ],
     });
     expect(await stockOf(POOL.perkId)).toEqual({ claimed: 0, codesLeft: 3, isFollowing: false });
   });
 
-  test("adds nothing for a part that is sent again, and returns the same", async () => {
-    const upload = randomUUID();
-    const first = await add("CODE-1\nCODE-2", upload);
+  test("adds a long list in several requests, and nothing for one that is sent again", async () => {
+    const uploadId = randomUUID();
+    const list = `Id,Promo Code\n${Array.from({ length: 25 }, (_, index) => `${index},CODE-${index}`).join("\n")}`;
+    const part = (from: number) => add(list, { uploadId, from, atMost: 10 });
+    expect(await part(0)).toMatchObject({ added: 10, left: 10, done: 10 });
+    const second = await part(10);
+    expect(second).toMatchObject({ added: 10, left: 20, done: 20 });
     const before = await dumpRows(db);
-    expect(await add("CODE-1\nCODE-2", upload)).toEqual(first);
+    expect(await part(10)).toEqual(second);
     expect(await dumpRows(db)).toBe(before);
-    expect(await add("CODE-3\nCODE-2", upload, 3)).toEqual({ added: 1, left: 3, duplicates: [4], bad: [] });
+    expect(await part(20)).toMatchObject({ added: 5, left: 25, done: 25 });
+    expect(await part(25)).toMatchObject({ added: 0, left: 25, done: 25 });
+    expect((await claim(member)).code).toBe("CODE-0");
+  });
+
+  test("rejects a list before a person has chosen how it is read", async () => {
+    for (const list of ["1,CODE-1\n2,CODE-2", "Kampanj\nCODE-1"])
+      expect(await rejection(db, () => add(list))).toMatchObject({ code: "codes-unclear" });
+    expect(await add("1,CODE-1\n2,CODE-2", { reading: "1" })).toMatchObject({ added: 2 });
+    expect(await add("Kampanj\nCODE-3", { firstLine: "heading" })).toMatchObject({ added: 1 });
   });
 
   test("keeps no code readable in the database, a backup or an export", async () => {
@@ -106,10 +124,8 @@ describe("addCodes", () => {
     const other = { perkId: "perk-other", brand: POOL.brand };
     const context = asMember(db, administrator);
     expect(
-      await addCodes(context, other, { lines: "CODE-1", uploadId: randomUUID(), firstLine: 1 }),
-    ).toMatchObject({
-      added: 1,
-    });
+      await addCodes(context, other, { source: "CODE-1", uploadId: randomUUID(), from: 0 }),
+    ).toMatchObject({ added: 1 });
   });
 
   test("is audited without the codes", async () => {
@@ -122,10 +138,48 @@ describe("addCodes", () => {
   test("rejects everyone but administrators", async () => {
     for (const who of [member, await iris(db)]) {
       const attempt = () =>
-        addCodes(asMember(db, who), POOL, { lines: "CODE-1", uploadId: randomUUID(), firstLine: 1 });
+        addCodes(asMember(db, who), POOL, { source: "CODE-1", uploadId: randomUUID(), from: 0 });
       expect(await rejection(db, attempt)).toMatchObject({ code: "not-allowed" });
     }
     expect(await db.$count(perkCodes)).toBe(0);
+  });
+});
+
+describe("checkCodes", () => {
+  test("says what a list would add, and writes nothing", async () => {
+    await add("CODE-0");
+    const before = await dumpRows(db);
+    expect(await check("Promo Code\nCODE-0\nCODE-1\ncode-1\nCODE-1\n1.23457E+12")).toMatchObject({
+      known: 1,
+      report: {
+        ...{ reading: "0", heading: "Promo Code", count: 3, first: ["CODE-0", "CODE-1", "code-1"] },
+        ...{ duplicates: { count: 1, lines: [5] }, caseTwins: { count: 1, lines: [4] } },
+        bad: [{ lines: [6], reason: "A spreadsheet has shortened this number." }],
+      },
+    });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("counts only codes of the same pool as known", async () => {
+    await add("CODE-1");
+    const other = { perkId: "perk-other", brand: POOL.brand };
+    const context = asMember(db, administrator);
+    expect(await checkCodes(context, other, { source: "CODE-1" })).toMatchObject({ known: 0 });
+  });
+
+  test("rejects everyone but administrators", async () => {
+    for (const who of [member, await iris(db)])
+      expect(
+        await rejection(db, () => checkCodes(asMember(db, who), POOL, { source: "CODE-1" })),
+      ).toMatchObject({ code: "not-allowed" });
+  });
+
+  test("is open to the brand’s till, and not to another brand’s", async () => {
+    const [till, other] = [await asTill(db), await asTill(db, LUMEN)];
+    expect(await checkCodesAtTill(till, POOL, { source: "CODE-1" })).toMatchObject({ report: { count: 1 } });
+    expect(await rejection(db, () => checkCodesAtTill(other, POOL, { source: "CODE-1" }))).toMatchObject({
+      code: "perk-not-found",
+    });
   });
 });
 

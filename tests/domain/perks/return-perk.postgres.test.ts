@@ -5,28 +5,24 @@ import { brandTakings } from "@/db/schema";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { returnPerk } from "@/domain/perks/return-perk";
 import { showCode } from "@/domain/perks/show-code";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.CREDIT_TRIALS ?? 20);
+const TRIALS = trials(20, 200);
 const PRICE = 4500;
 
 jest.setTimeout(60_000 + TRIALS * 1_000);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(10);
-});
+const served = serveTests(10);
 
 beforeEach(async () => {
   await served.pool.query("truncate members, brand_takings cascade");
   await warmUp(served.pool);
 });
-
-afterAll(() => served.drop());
 
 type Outcome = { isShown: boolean; isReturned: boolean; cents: number | undefined };
 

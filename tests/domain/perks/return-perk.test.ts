@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members, perkClaims } from "@/db/schema";
+import { getAccountSummary } from "@/domain/account/get-account-summary";
 import { exportBelongings } from "@/domain/data-export/export-belongings";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { listClaims } from "@/domain/perks/list-claims";
 import { returnPerk } from "@/domain/perks/return-perk";
 import { showCode } from "@/domain/perks/show-code";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { centsOf, give, refund } from "../../support/people/credit";
 import { CODE_PERK, CREDIT_PERK } from "../../support/people/offers";
@@ -21,12 +20,9 @@ import { rejection } from "../../support/people/rejection";
 const START = "2026-02-10T12:00:00Z";
 const PRICED = { ...CODE_PERK, priceInCredit: 4500 };
 
-let db: Database;
-let member: Member;
+const member = inEachTest(() => ada(db));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  member = await ada(db);
   await give(db, member, 10_000);
 });
 
@@ -101,7 +97,7 @@ describe("returnPerk", () => {
     const takings = await db.select().from(brandTakings).orderBy(brandTakings.id);
     expect(takings).toMatchObject([
       { kind: "take", perkId: PRICED.id },
-      { kind: "refund", cents: 4500, takeId: takings[0]?.id, perkId: PRICED.id },
+      { kind: "refund", cents: 4500, paymentId: takings[0]?.id, perkId: PRICED.id },
     ]);
     expect(await listClaims(later("2 minutes"), PRICED.id)).toEqual([]);
     expect((await listClaimedPerks(later("2 minutes"))).rows).toEqual([]);

@@ -3,37 +3,34 @@ import { eq } from "drizzle-orm";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, ledgerEntries, passUses } from "@/db/schema";
-import { refundPurchase } from "@/domain/administration/correct-balance";
+import { refundPurchase } from "@/domain/money/correct-balance";
 import { claimPerk, type Offer, perkReference } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { showCode } from "@/domain/perks/show-code";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
 import type { TillContext } from "@/domain/till/open-till";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
 import { hedy } from "../../support/people/staff";
 import { asTill } from "../../support/people/till";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.CREDIT_TRIALS ?? 20);
+const TRIALS = trials(20, 200);
 const PRICE = 4500;
 const PASS: Offer = { ...CODE_PERK, kind: "pass", code: null, priceInCredit: PRICE };
 
 jest.setTimeout(60_000 + TRIALS * 1_000);
 
-let served: ServedDatabase;
+const served = serveTests(10);
 let till: TillContext;
 let admin: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(10);
   till = await asTill(served.db);
   admin = await hedy(served.db);
-  await warmUp(served.pool);
 });
-
-afterAll(() => served.drop());
 
 async function buyPass() {
   const member = await createMember(served.db);
@@ -43,13 +40,13 @@ async function buyPass() {
   const { code } = await showCode(own, { claimId });
   const isPrice = eq(ledgerEntries.reference, perkReference(claimId));
   const [charge] = await served.db.select().from(ledgerEntries).where(isPrice);
-  return { member, own, claimId, code: code ?? "", chargeId: charge?.brandTakingId ?? 0 };
+  return { member, own, claimId, code: code ?? "", paymentId: charge?.brandTakingId ?? 0 };
 }
 
 /** Uses a pass and refunds its price at the same time. Returns who came first by the log, the answers and the state. */
 async function race() {
-  const { member, own, claimId, code, chargeId } = await buyPass();
-  const input = { memberId: member.id, chargeId, amount: PRICE, withdraw: true, key: randomUUID() };
+  const { member, own, claimId, code, paymentId } = await buyPass();
+  const input = { memberId: member.id, paymentId, amount: PRICE, withdraw: true, key: randomUUID() };
   const [used, refunded] = await Promise.allSettled([
     markPassUsed(till, { code, key: randomUUID() }),
     refundPurchase(asMember(served.db, admin), input),

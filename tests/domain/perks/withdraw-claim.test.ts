@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { auditEvents, passUses, perkClaims } from "@/db/schema";
-import { refundPurchase } from "@/domain/administration/correct-balance";
-import { getCreditAccount } from "@/domain/administration/list-credit";
 import { exportMember } from "@/domain/data-export/export-member";
+import { refundPurchase } from "@/domain/money/correct-balance";
+import { getCreditAccount } from "@/domain/money/list-credit";
 import { addCodes } from "@/domain/perks/add-codes";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
@@ -12,7 +11,8 @@ import { returnPerk } from "@/domain/perks/return-perk";
 import { showCode } from "@/domain/perks/show-code";
 import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
 import { CODE_PERK, CREDIT_PERK, UNIQUE_PERK } from "../../support/people/offers";
@@ -31,13 +31,11 @@ const LINK: Offer = {
   linkUrl: "https://orrin.example/",
 };
 
-let db: Database;
-let admin: Member;
+const admin = inEachTest(() => hedy(db));
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  [admin, member] = [await hedy(db), await ada(db)];
+  member = await ada(db);
   await give(db, member, 2 * PRICE);
 });
 
@@ -51,21 +49,21 @@ async function buyPerk(offer: Offer, { isOpened = true } = {}) {
   const claimId = bought.id;
   const { code } = isOpened && offer.kind !== "credit" ? await showCode(own(), { claimId }) : bought;
   const [purchase] = (await readLedger()) ?? [];
-  const chargeId = purchase?.refundable?.chargeId ?? 0;
-  return { claimId, chargeId, code: code ?? "" };
+  const paymentId = purchase?.refundable?.paymentId ?? 0;
+  return { claimId, paymentId, code: code ?? "" };
 }
 
 async function readLedger() {
   return (await getCreditAccount(asHedy(), { username: member.username }))?.ledger.rows;
 }
 
-const boughtClaim = async (chargeId: number) =>
-  (await readLedger())?.find(({ refundable }) => refundable?.chargeId === chargeId)?.bought;
+const boughtClaim = async (paymentId: number) =>
+  (await readLedger())?.find(({ refundable }) => refundable?.paymentId === paymentId)?.bought;
 
 type Refund = { amount?: number; withdraw?: boolean; key?: string };
 
-const refund = (chargeId: number, { amount = PRICE, withdraw = true, key = randomUUID() }: Refund = {}) =>
-  refundPurchase(asHedy(), { memberId: member.id, chargeId, amount, withdraw, key });
+const refund = (paymentId: number, { amount = PRICE, withdraw = true, key = randomUUID() }: Refund = {}) =>
+  refundPurchase(asHedy(), { memberId: member.id, paymentId, amount, withdraw, key });
 
 const audited = async () =>
   (await db.select().from(auditEvents))
@@ -75,14 +73,14 @@ const audited = async () =>
 describe("a refund that withdraws a pass", () => {
   test("makes the pass unusable, hides it from the member, and is recorded", async () => {
     const till = await asTill(db);
-    const { chargeId, code } = await buyPerk(PASS);
-    expect(await boughtClaim(chargeId)).toEqual({
+    const { paymentId, code } = await buyPerk(PASS);
+    expect(await boughtClaim(paymentId)).toEqual({
       thing: "pass",
       isOpened: true,
       isUsed: false,
       withdrawal: null,
     });
-    expect(await refund(chargeId)).toEqual({
+    expect(await refund(paymentId)).toEqual({
       memberId: member.id,
       withdrawn: { thing: "pass", result: "withdrawn" },
     });
@@ -99,10 +97,10 @@ describe("a refund that withdraws a pass", () => {
 
   test("leaves a used pass used, and an undone use does not make it valid again", async () => {
     const till = await asTill(db);
-    const { chargeId, code } = await buyPerk(PASS);
+    const { paymentId, code } = await buyPerk(PASS);
     const { useId } = await markPassUsed(till, { code, key: randomUUID() });
-    expect(await boughtClaim(chargeId)).toMatchObject({ isUsed: true });
-    expect(await refund(chargeId)).toMatchObject({ withdrawn: { thing: "pass", result: "used" } });
+    expect(await boughtClaim(paymentId)).toMatchObject({ isUsed: true });
+    expect(await refund(paymentId)).toMatchObject({ withdrawn: { thing: "pass", result: "used" } });
     expect(await listClaims(own(), PASS.id)).toMatchObject([{ state: "used", code }]);
     expect(await audited()).toEqual([{ amount: "$45.00", used: "pass" }]);
     await undoPassUse(till, { useId });
@@ -114,32 +112,32 @@ describe("a refund that withdraws a pass", () => {
   });
 
   test("still counts towards the limit per member", async () => {
-    const { chargeId } = await buyPerk(PASS);
-    await refund(chargeId);
+    const { paymentId } = await buyPerk(PASS);
+    await refund(paymentId);
     await expect(buyPerk(PASS)).rejects.toMatchObject({ code: "perk-limit" });
   });
 
   test("changes nothing if it is repeated, and returns the same", async () => {
-    const { chargeId } = await buyPerk(PASS);
-    const first = await refund(chargeId, { key: "key-one-of-hedy" });
+    const { paymentId } = await buyPerk(PASS);
+    const first = await refund(paymentId, { key: "key-one-of-hedy" });
     const before = await dumpRows(db);
-    expect(await refund(chargeId, { key: "key-one-of-hedy" })).toEqual(first);
+    expect(await refund(paymentId, { key: "key-one-of-hedy" })).toEqual(first);
     expect(await dumpRows(db)).toBe(before);
   });
 
   test("withdraws once in two refunds of parts", async () => {
-    const { chargeId } = await buyPerk(PASS);
-    await refund(chargeId, { amount: 1000 });
+    const { paymentId } = await buyPerk(PASS);
+    await refund(paymentId, { amount: 1000 });
     const [claim] = await db.select().from(perkClaims);
-    expect(await boughtClaim(chargeId)).toMatchObject({ withdrawal: "withdrawn" });
-    await refund(chargeId, { amount: 500 });
+    expect(await boughtClaim(paymentId)).toMatchObject({ withdrawal: "withdrawn" });
+    await refund(paymentId, { amount: 500 });
     expect(await db.select().from(perkClaims)).toEqual([claim]);
   });
 });
 
 test("a refund that does not withdraw leaves the pass valid", async () => {
-  const { chargeId, code } = await buyPerk(PASS);
-  expect(await refund(chargeId, { withdraw: false })).toEqual({ memberId: member.id, withdrawn: null });
+  const { paymentId, code } = await buyPerk(PASS);
+  expect(await refund(paymentId, { withdraw: false })).toEqual({ memberId: member.id, withdrawn: null });
   expect(await listClaims(own(), PASS.id)).toMatchObject([{ state: "valid", code }]);
   expect(await audited()).toEqual([{ amount: "$45.00" }]);
 });
@@ -150,9 +148,9 @@ test.each([
   ["a link", LINK, "link"],
 ] as const)("a member no longer sees %s that was withdrawn", async (_, offer, thing) => {
   const pool = { perkId: UNIQUE_PERK.id, brand: UNIQUE_PERK.brandSlug };
-  await addCodes(asHedy(), pool, { lines: "OWN-CODE-1", uploadId: randomUUID(), firstLine: 1 });
-  const { chargeId } = await buyPerk(offer);
-  expect(await refund(chargeId)).toMatchObject({ withdrawn: { thing, result: "withdrawn" } });
+  await addCodes(asHedy(), pool, { source: "OWN-CODE-1", uploadId: randomUUID(), from: 0 });
+  const { paymentId } = await buyPerk(offer);
+  expect(await refund(paymentId)).toMatchObject({ withdrawn: { thing, result: "withdrawn" } });
   expect(await listClaims(own(), offer.id)).toMatchObject([{ state: "revoked", code: null, link: null }]);
   const exported = JSON.stringify(await exportMember(own()));
   expect(exported).not.toContain("OWN-CODE-1");
@@ -160,9 +158,9 @@ test.each([
 });
 
 test("a hidden code that was withdrawn is neither shown nor returned", async () => {
-  const { chargeId, claimId } = await buyPerk(CODE_PERK, { isOpened: false });
-  expect(await boughtClaim(chargeId)).toMatchObject({ isOpened: false });
-  await refund(chargeId);
+  const { paymentId, claimId } = await buyPerk(CODE_PERK, { isOpened: false });
+  expect(await boughtClaim(paymentId)).toMatchObject({ isOpened: false });
+  await refund(paymentId);
   const before = await dumpRows(db);
   await expect(showCode(own(), { claimId })).rejects.toEqual(domainError("perk-withdrawn"));
   await expect(returnPerk(own(), { claimId })).rejects.toEqual(domainError("perk-refunded"));
@@ -170,14 +168,14 @@ test("a hidden code that was withdrawn is neither shown nor returned", async () 
 });
 
 test("the price of credit has nothing to withdraw", async () => {
-  const { chargeId } = await buyPerk(CREDIT_PERK);
-  expect(await boughtClaim(chargeId)).toBeUndefined();
+  const { paymentId } = await buyPerk(CREDIT_PERK);
+  expect(await boughtClaim(paymentId)).toBeUndefined();
 });
 
 test("a rejected refund changes nothing", async () => {
-  const { chargeId } = await buyPerk(PASS);
+  const { paymentId } = await buyPerk(PASS);
   const other = await lin(db);
-  const input = { memberId: member.id, chargeId, amount: PRICE, withdraw: true, key: randomUUID() };
+  const input = { memberId: member.id, paymentId, amount: PRICE, withdraw: true, key: randomUUID() };
   const before = await dumpRows(db);
   const tooMuch = refundPurchase(asHedy(), { ...input, amount: PRICE + 1 });
   await expect(tooMuch).rejects.toMatchObject({ code: "refund-too-much" });

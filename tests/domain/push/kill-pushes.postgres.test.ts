@@ -7,15 +7,17 @@ import path from "node:path";
 import { createMember } from "@/db/factories";
 import { members, pushMessages } from "@/db/schema";
 import { writePush } from "@/domain/messages/push/write-push";
+import { AT_ONCE } from "@/domain/push/send-pushes";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { until } from "../../support/database/until";
 import { createVapidKey, openPushService, type PushService } from "../../support/fakes/push-service";
 import { bundleClub } from "../../support/kill/kill-club";
 import { asVisitor } from "../../support/people/contexts";
 import { notifyDevice } from "../../support/people/notifications";
+import { isLongTest, trials } from "../../support/trials";
 
-const PUSHES = Number(process.env.PUSHES ?? 100);
-const KILLS = Number(process.env.PUSH_KILLS ?? 1);
+const PUSHES = trials(100, 1_000);
+const KILLS = trials(1, 30);
 
 jest.setTimeout(90_000 + KILLS * 45_000);
 
@@ -87,9 +89,9 @@ test(`each of ${PUSHES} notifications arrives, ${KILLS} killed senders repeat fe
   expect(times.size).toBe(PUSHES);
   expect(new Set(pushed.map(({ topic }) => topic))).toEqual(new Set(["friend-joined"]));
   const repeated = pushed.length - PUSHES;
-  expect(repeated).toBeLessThanOrEqual(KILLS * 10);
+  expect(repeated).toBeLessThanOrEqual(KILLS * AT_ONCE);
   const texts = pushed.map(({ payload }) => JSON.stringify(payload)).join("\n");
   for (const { firstName, email, username } of await served.db.select().from(members))
     for (const personal of [firstName, email, username]) expect(texts).not.toContain(personal);
-  if (process.env.PROOF) console.info({ pushes: PUSHES, kills: KILLS, repeated });
+  if (isLongTest) console.info({ pushes: PUSHES, kills: KILLS, repeated });
 });

@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Member } from "@/db/factories";
+import { createInvitation, createMember } from "@/db/factories";
 import { members, messages, pushMessages, pushSubscriptions, sessions } from "@/db/schema";
-import { suspendMember } from "@/domain/administration/suspend-member";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
+import { suspendMember } from "@/domain/member-administration/suspend-member";
 import { PUSH_TEXTS } from "@/domain/messages/push/push-texts";
 import { clubPushKey } from "@/domain/messages/push/vapid";
 import { writePush } from "@/domain/messages/push/write-push";
 import { recordDelivery } from "@/domain/messages/record-delivery";
-import { sendPushes } from "@/domain/push/send-pushes";
+import { type Attempts, sendPushes } from "@/domain/push/send-pushes";
 import type { PushSubscription } from "@/domain/push/subscribe";
 import { DAY, MINUTE, SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { INTERNET, PRIVATE_ADDRESS } from "@/lib/http/post-publicly";
 import type { PushEvent } from "@/lib/push-events";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { createVapidKey, openPushService, type PushService } from "../../support/fakes/push-service";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { createConciergeMessage } from "../../support/people/messages";
@@ -26,14 +25,11 @@ import { readLog } from "../../support/read-log";
 
 process.env.VAPID_PRIVATE_KEY = createVapidKey("the club");
 
-let db: Database;
-let ada: Member;
+const ada = inEachTest(() => createMember(db, { firstName: "Ada", lastName: "Marchetti" }));
 let service: PushService;
 let phone: PushSubscription;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  ada = await createMember(db, { firstName: "Ada", lastName: "Marchetti" });
   service = await openPushService();
   phone = service.subscribe();
   await notifyDevice(db, ada, phone);
@@ -44,8 +40,11 @@ afterEach(() => service.close());
 const write = (event: PushEvent = "friend-joined", memberId = ada.id) =>
   db.transaction((tx) => writePush(tx, asVisitor(db), event, memberId));
 
-const send = (interval = "0", network = service.network()) =>
-  sendPushes(asVisitor(db, after(interval)), network);
+async function send(interval = "0", network = service.network()): Promise<void> {
+  const attempts: Attempts = new Set();
+  await sendPushes(asVisitor(db, after(interval)), network, attempts);
+  await Promise.all([...attempts].map(({ ended }) => ended));
+}
 
 const waiting = () => db.$count(pushMessages);
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { pushMessages, pushSubscriptions, sessions } from "@/db/schema";
 import { exportBelongings } from "@/domain/data-export/export-belongings";
 import { writePush } from "@/domain/messages/push/write-push";
-import { getPushState, pushSubscriptionSchema, subscribe, unsubscribe } from "@/domain/push/subscribe";
+import { getPushState, renewSubscription, subscribe, unsubscribe } from "@/domain/push/subscribe";
 import { env } from "@/lib/env";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { createVapidKey, openPushService, type PushService } from "../../support/fakes/push-service";
 import { asMember } from "../../support/people/contexts";
 import { notifyDevice } from "../../support/people/notifications";
@@ -16,13 +16,11 @@ import { createSession } from "../../support/people/sessions";
 
 process.env.VAPID_PRIVATE_KEY = createVapidKey("the club");
 
-let db: Database;
 let ada: Member;
 let theo: Member;
 let service: PushService;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   ada = await createAda(db);
   theo = await createTheo(db);
   service = await openPushService();
@@ -46,6 +44,19 @@ test("a device that subscribes again replaces its subscription", async () => {
   const id = await notifyDevice(db, ada, service.subscribe());
   const [before] = await db.select().from(pushSubscriptions);
   await subscribe(asMember(db, ada), service.subscribe(), id);
+  const [after, ...others] = await db.select().from(pushSubscriptions);
+  expect(others).toEqual([]);
+  expect(after?.endpointHash).not.toBe(before?.endpointHash);
+});
+
+test("a browser's renewed subscription replaces the earlier one, and never switches a device on", async () => {
+  const context = asMember(db, ada);
+  const { id } = await createSession(db, ada);
+  await renewSubscription(context, service.subscribe(), id);
+  expect(await count()).toBe(0);
+  await subscribe(context, service.subscribe(), id);
+  const [before] = await db.select().from(pushSubscriptions);
+  await renewSubscription(context, service.subscribe(), id);
   const [after, ...others] = await db.select().from(pushSubscriptions);
   expect(others).toEqual([]);
   expect(after?.endpointHash).not.toBe(before?.endpointHash);
@@ -99,5 +110,5 @@ test.each([
   ["a long secret", { auth: "A".repeat(40) }],
 ])("rejects a subscription with %s", (_what, change) => {
   const subscription = { ...service.subscribe(), ...change };
-  expect(pushSubscriptionSchema.safeParse(subscription).success).toBe(false);
+  expect(subscribe.schema.safeParse(subscription).success).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { Member } from "@/db/factories";
 import * as schema from "@/db/schema";
 import { chargeCode } from "@/domain/till/charge-code";
 import type { TillContext } from "@/domain/till/open-till";
-import { refundCharge } from "@/domain/till/refund-charge";
+import { refundPayment } from "@/domain/till/refund-payment";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { revokeTillKey } from "@/domain/till/till-key";
 import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
@@ -15,8 +15,9 @@ import { asMember } from "../../support/people/contexts";
 import { centsOf } from "../../support/people/credit";
 import { hedy } from "../../support/people/staff";
 import { asTill, codeOf, ORRIN, spender, typed } from "../../support/people/till";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.TILL_TRIALS ?? 2);
+const TRIALS = trials(1, 200);
 const CHARGES = 200;
 
 /** A key allows 120 failed lookups an hour, and each charge counts as one until it finds its code. */
@@ -97,8 +98,8 @@ test(`fifty charges with one key make one entry and return the same, ${TRIALS} t
 test(`concurrent refunds never exceed the charge, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
-    const { takeId } = await chargeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
-    const tally = await atOnce(50, (at) => refundCharge(at, { takeId, amount: 700, key: randomUUID() }));
+    const { paymentId } = await chargeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
+    const tally = await atOnce(50, (at) => refundPayment(at, { paymentId, amount: 700, key: randomUUID() }));
     const parts = Object.entries(tally).filter(([name]) => name !== "done");
     expect(parts).toEqual([["refund-too-much", 48]]);
     expect(await centsOf(served.db, who)).toBe(4400);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members, tillCodes, tillKeys } from "@/db/schema";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -9,7 +8,8 @@ import { chargeCode } from "@/domain/till/charge-code";
 import { lookUp } from "@/domain/till/look-up";
 import type { TillContext } from "@/domain/till/open-till";
 import { DAY } from "@/lib/durations";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, centsOf } from "../../support/people/credit";
 import { domainError, rejection } from "../../support/people/rejection";
@@ -17,12 +17,10 @@ import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/peop
 
 const NOON = "2026-11-22T17:00:00Z";
 
-let db: Database;
 let member: Member;
 let till: TillContext;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await spender(db, 5000);
   till = await asTill(db);
 });
@@ -41,21 +39,21 @@ describe("a till", () => {
 
   test("charges the code: a purchase of the member, a brand row without a name, and a used code", async () => {
     const code = await codeOf(db, member, 2500);
-    const { takeId, ...take } = await chargeCode(till, typed(code));
+    const { paymentId, ...take } = await chargeCode(till, typed(code));
     expect(take).toEqual({ firstName: "Ada", amountCents: 2500 });
     expect(await centsOf(db, member)).toBe(2500);
     const [taking] = await db.select().from(brandTakings);
     expect(taking).toMatchObject({
-      id: takeId,
+      id: paymentId,
       brand: "casa-orrin",
       kind: "take",
       cents: 2500,
       perkId: null,
     });
     const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
-    expect(entry).toMatchObject({ title: "Casa Orrin", amountCents: -2500, brandTakingId: takeId });
+    expect(entry).toMatchObject({ title: "Casa Orrin", amountCents: -2500, brandTakingId: paymentId });
     const [row] = await db.select().from(tillCodes);
-    expect(row).toMatchObject({ status: "taken", takeId });
+    expect(row).toMatchObject({ status: "taken", paymentId });
   });
 
   test("returns the same charge for the same key", async () => {

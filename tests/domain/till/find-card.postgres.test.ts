@@ -1,28 +1,23 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { createMember } from "@/db/factories";
 import { addressLimits, cardScans } from "@/db/schema";
-import { cardMac, cardOnDevice } from "@/domain/members/card/card-key";
+import { cardMac, cardOnDevice } from "@/domain/membership-card/card-key";
 import { lookUp } from "@/domain/till/look-up";
 import type { TillContext } from "@/domain/till/open-till";
 import { CARD_MAC_BYTES, CARD_STEP_SECONDS, cardCodeText, cardStep } from "@/lib/card-code";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { at } from "../../support/people/contexts";
 import { createSession } from "../../support/people/sessions";
 import { asTill, LUMEN } from "../../support/people/till";
+import { isLongTest, trials } from "../../support/trials";
 
-const FORGERIES = Number(process.env.CARD_FORGERIES ?? 200);
+const FORGERIES = trials(200, 10_000);
 const NOON = "2026-11-22T17:00:00Z";
 const STEP = cardStep(Date.parse(NOON));
 
 jest.setTimeout(30_000 + FORGERIES * 30);
 
-let served: ServedDatabase;
-
-beforeAll(async () => {
-  served = await openServedDatabase(8);
-});
-
-afterAll(() => served.drop());
+const served = serveTests(8);
 
 test("of forty scans of one code at two tills, each till accepts one", async () => {
   const { db } = served;
@@ -89,5 +84,5 @@ test(`of ${FORGERIES} forged, shifted and replayed codes a till accepts none`, a
     if (number % 20 === 0) await db.delete(addressLimits); // or the limit of failed lookups rejects all
   }
   expect(await db.$count(cardScans)).toBe(accepted);
-  if (process.env.PROOF) console.info(reasons);
+  if (isLongTest) console.info(reasons);
 });

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { cardCodes, cardScans, members, sessions } from "@/db/schema";
-import { setRole } from "@/domain/administration/set-role";
-import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
-import { cardMac, cardOnDevice } from "@/domain/members/card/card-key";
-import { getMemberCard } from "@/domain/members/card/get-member-card";
-import { requestCardCode } from "@/domain/members/card/request-card-code";
+import { setRole } from "@/domain/member-administration/set-role";
+import { suspendMember, unsuspendMember } from "@/domain/member-administration/suspend-member";
+import { cardMac, cardOnDevice } from "@/domain/membership-card/card-key";
+import { getMemberCard } from "@/domain/membership-card/get-member-card";
+import { requestCardCode } from "@/domain/membership-card/request-card-code";
 import { lookUp } from "@/domain/till/look-up";
 import type { TillContext } from "@/domain/till/open-till";
 import { CARD_STEP_SECONDS, cardCodeText, cardStep } from "@/lib/card-code";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { domainError, rejection } from "../../support/people/rejection";
 import { createSession } from "../../support/people/sessions";
@@ -24,14 +24,12 @@ const CARD = {
   passes: [],
 };
 
-let db: Database;
 let member: Member;
 let sessionId: string;
 let cardId: string;
 let till: TillContext;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   const { memberSince, lastInitial, passes, ...named } = CARD;
   member = await createMember(db, {
     ...named,

@@ -21,9 +21,10 @@ import {
 import { asMember } from "../../support/people/contexts";
 import { CODE_PERK } from "../../support/people/offers";
 import { asTill } from "../../support/people/till";
+import { trials } from "../../support/trials";
 
 const USES = 50;
-const TRIALS = Number(process.env.PASS_TRIALS ?? 4);
+const TRIALS = trials(4, 200);
 
 jest.setTimeout(60_000 + TRIALS * 5_000);
 

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createMember, type Member } from "@/db/factories";
+import { createMember } from "@/db/factories";
 import { addressLimits, members, passUses, perkClaims } from "@/db/schema";
-import { cardOnDevice } from "@/domain/members/card/card-key";
+import { cardOnDevice } from "@/domain/membership-card/card-key";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listRecentUses } from "@/domain/till/list-recent-uses";
 import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
-import type { TillContext } from "@/domain/till/open-till";
 import { CARD_STEP_SECONDS } from "@/lib/card-code";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
@@ -29,15 +28,11 @@ const PASS: Offer = {
   endsAt: "2026-03-01T05:00:00Z",
 };
 
-let db: Database;
-let member: Member;
-let till: TillContext;
+const member = inEachTest(() => createMember(db, { firstName: "Ada", lastName: "Marchetti" }));
+const till = inEachTest(() => asTill(db, undefined, at(NOON)));
 let pass: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  member = await createMember(db, { firstName: "Ada", lastName: "Marchetti" });
-  till = await asTill(db, undefined, at(NOON));
   pass = await claimPass();
 });
 

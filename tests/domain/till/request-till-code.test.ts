@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { ledgerEntries, members, tillCodes } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { chargeCode } from "@/domain/till/charge-code";
 import { getTillCode } from "@/domain/till/get-till-code";
 import { requestTillCode, withdrawTillCode } from "@/domain/till/request-till-code";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, at } from "../../support/people/contexts";
 import { domainError, rejection } from "../../support/people/rejection";
 import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
 
-let db: Database;
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await spender(db, 5000);
 });
 

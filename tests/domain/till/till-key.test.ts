@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
 import { openTill, requireTill } from "@/domain/till/open-till";
 import { listTillKeys, makeTillKey, newTillKey, revokeTillKey } from "@/domain/till/till-key";
 import { sha256 } from "@/lib/hash";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
 import { auditActions, hedy, lin } from "../../support/people/staff";
 import { keyTo, LUMEN, ORRIN } from "../../support/people/till";
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 const admin = async () => asMember(db, await hedy(db));
 

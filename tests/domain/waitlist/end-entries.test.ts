@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import {
   createInvitation,
   createMember,
@@ -9,6 +8,7 @@ import {
 } from "@/db/factories";
 import { members, messages } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
+import { needsOnboarding } from "@/domain/account/invite-reminder";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -19,12 +19,12 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
-import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { isWanted } from "@/domain/messages/is-wanted";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { entryState } from "@/domain/waitlist/state";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
@@ -32,13 +32,11 @@ import { admitAt, invitationFor, nameHost, readEntry } from "../../support/peopl
 
 const contact = SAM.contact;
 
-let db: Database;
 let host: Member;
 let sponsor: Member;
 let group: Invitation;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   host = await createMember(db, PEOPLE.hedy);
   await nameHost(db, host);
   sponsor = await ada(db);

@@ -1,19 +1,13 @@
-import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { waitlistEntries } from "@/db/schema";
-import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlist";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
+import { dumpRows } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { asVisitor } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 
 const contact = { kind: "email", value: "sam@example.test" } as const;
-
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-});
 
 describe("joinWaitlist", () => {
   test("stores the contact and the invitation that brought it", async () => {
@@ -43,6 +37,6 @@ describe("joinWaitlist", () => {
   });
 
   test("requires a contact", () => {
-    expect(joinWaitlistSchema.safeParse({ contact: "soon" }).error?.issues[0]?.path).toEqual(["contact"]);
+    expect(joinWaitlist.schema.safeParse({ contact: "soon" }).error?.issues[0]?.path).toEqual(["contact"]);
   });
 });

@@ -1,29 +1,26 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createWaitlistEntry, type Member } from "@/db/factories";
+import { createWaitlistEntry } from "@/db/factories";
 import { contactOptOuts, invitations, messages, waitlistEntries } from "@/db/schema";
-import { eraseContact } from "@/domain/administration/erase-contact";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
+import { eraseContact } from "@/domain/erasure/erase-contact";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
-import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
+import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { entryState } from "@/domain/waitlist/state";
-import { freshDatabase } from "../../support/database/database";
+import { CLUB } from "../../support/club";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { hedy } from "../../support/people/staff";
 import { nameHost, readEntry } from "../../support/people/waitlist";
 
 const CONTACT = "sam@example.test";
 
-let db: Database;
-let admin: Member;
+const admin = inEachTest(() => hedy(db));
 let entry: { id: string };
 const sent: { address: string; text: string; optOut?: string }[] = [];
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
   await nameHost(db, admin);
   entry = await createWaitlistEntry(db, { contact: CONTACT, createdAt: new Date(Date.now() - 366 * 864e5) });
   sent.length = 0;
@@ -46,9 +43,9 @@ async function send(now?: Parameters<typeof asVisitor>[1]) {
 
 const write = {
   "waitlist-admitted": () => admitEntry(asMember(db, admin), { entryId: entry.id }),
-  "waitlist-stay": () => sendConfirmationRequests(asVisitor(db)),
+  "waitlist-ended": () => endWaiting(asVisitor(db)),
 };
-const KINDS = ["waitlist-admitted", "waitlist-stay"] as const;
+const KINDS = ["waitlist-admitted", "waitlist-ended"] as const;
 
 test.each(KINDS)("%s is sent with an opt-out link and then redacted", async (kind) => {
   await write[kind]();
@@ -60,29 +57,23 @@ test.each(KINDS)("%s is sent with an opt-out link and then redacted", async (kin
   expect(Object.keys((await db.select().from(messages))[0]?.payload ?? {})).not.toContain("link");
 });
 
-test.each(KINDS)("%s is dropped for a contact that has opted out, and the list shows it", async (kind) => {
-  await write[kind]();
-  await db.insert(contactOptOuts).values({ contactHash: hashContact(CONTACT) });
-  expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "opted out" } });
-  expect(entryState(await readEntry(db, entry))).toBe("opted-out");
-});
+test.each(KINDS)(
+  "%s is dropped for a contact that has opted out, and the list shows why it ended",
+  async (kind) => {
+    await write[kind]();
+    await db.insert(contactOptOuts).values({ contactHash: hashContact(CONTACT) });
+    expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "opted out" } });
+    expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-ended" ? "removed" : "opted-out");
+  },
+);
 
 test.each([
   ["waitlist-admitted", "joined", { joinedAt: sql`now()` }],
   ["waitlist-admitted", "removed", { removedAt: sql`now()` }],
-  ["waitlist-stay", "joined", { joinedAt: sql`now()` }],
-  ["waitlist-stay", "left", { removedAt: sql`now()` }],
 ] as const)("%s is dropped for an entry that has %s", async (kind, _, change) => {
   await write[kind]();
   await db.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, entry.id));
   expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "not waiting" } });
-});
-
-test("a confirmation request is dropped for an admitted entry", async () => {
-  await sendConfirmationRequests(asVisitor(db));
-  await admitEntry(asMember(db, admin), { entryId: entry.id });
-  const [question] = await db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
-  expect(await sendMessage(asVisitor(db), senders, { id: question?.id ?? "" })).toBe("dropped");
 });
 
 test("an admission message is dropped after its invitation lapsed", async () => {
@@ -99,7 +90,7 @@ test.each(KINDS)("%s is redacted when its contact is erased", async (kind) => {
     left: { status: "dropped", addressSealed: null },
   });
   expect(await readEntry(db, entry)).toMatchObject({ contact: null, contactErasedAt: expect.any(Date) });
-  expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-stay" ? "removed" : "admitted");
+  expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-ended" ? "removed" : "admitted");
 });
 
 test("the texts of the messages", async () => {
@@ -110,7 +101,7 @@ test("the texts of the messages", async () => {
     date: "May 4, 2026",
     optOut: "https://club.test/u",
   };
-  expect(renderMessage("waitlist-admitted", payload, "Plus One")).toEqual({
+  expect(renderMessage("waitlist-admitted", payload, CLUB)).toEqual({
     subject: "Hedy invited you to Plus One",
     text: `You asked to join Plus One, and a place is now open. Hedy invites you.
 
@@ -120,9 +111,11 @@ Invite code: SAMPARTY234567
 
 No more messages from us? https://club.test/u`,
   });
-  expect(renderMessage("waitlist-stay", payload, "Plus One")).toEqual({
-    subject: "Do you want to keep your place on the Plus One waitlist?",
-    text: `You asked for a place at Plus One on May 4, 2026. You’re still on the list. Keep your place or leave the list: https://club.test/i
+  expect(renderMessage("waitlist-ended", payload, CLUB)).toEqual({
+    subject: "Your year on the Plus One waitlist is over",
+    text: `You asked for a place at Plus One on May 4, 2026. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.
+
+Still want to join us? Put yourself on the list again: https://club.test/i
 
 No more messages from us? https://club.test/u`,
   });

@@ -1,23 +1,20 @@
-import type { Database } from "@/db/client";
-import { createWaitlistEntry, type Member } from "@/db/factories";
+import { createWaitlistEntry } from "@/db/factories";
 import { contactOptOuts } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { entryState } from "@/domain/waitlist/state";
-import { dumpRows, freshDatabase } from "../../support/database/database";
+import { dumpRows } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { join, SAM } from "../../support/people/people";
 import { hedy } from "../../support/people/staff";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
-let db: Database;
-let admin: Member;
+const admin = inEachTest(() => hedy(db));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
   await nameHost(db, admin);
 });
 

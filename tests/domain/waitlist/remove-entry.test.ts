@@ -1,23 +1,19 @@
-import type { Database } from "@/db/client";
-import { createWaitlistEntry, type Member } from "@/db/factories";
+import { createWaitlistEntry } from "@/db/factories";
 import { undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { removeEntry, restoreEntry } from "@/domain/waitlist/remove-entry";
 import { revealEntry } from "@/domain/waitlist/reveal-entry";
 import { entryState } from "@/domain/waitlist/state";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember } from "../../support/people/contexts";
 import { iris, join, SAM } from "../../support/people/people";
 import { rejection } from "../../support/people/rejection";
 import { auditActions, hedy, lin } from "../../support/people/staff";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
-let db: Database;
-let lead: Member;
+const lead = inEachTest(() => lin(db));
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  lead = await lin(db);
   await nameHost(db, await hedy(db));
 });
 

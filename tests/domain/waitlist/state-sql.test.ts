@@ -1,30 +1,20 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } from "@/db/factories";
+import { createMember, createWaitlistEntry, type WaitlistEntry } from "@/db/factories";
 import { invitations, waitlistEntries } from "@/db/schema";
 import * as conditions from "@/domain/messages/is-on-waitlist";
 import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
-import {
-  admitError,
-  ENTRY_STATES,
-  entryState,
-  isConfirmationDue,
-  isContactExpired,
-} from "@/domain/waitlist/state";
+import { admitError, ENTRY_STATES, entryState, isContactExpired, isYearOver } from "@/domain/waitlist/state";
 import * as inSql from "@/domain/waitlist/state-sql";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { at } from "../../support/people/contexts";
 import { admitAt, readEntry } from "../../support/people/waitlist";
 
 const START = new Date("2026-02-10T12:00:00Z");
 
-let db: Database;
-let hedy: Member;
+const hedy = inEachTest(() => createMember(db, { role: "admin" }));
 let all: WaitlistEntry[];
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  hedy = await createMember(db, { role: "admin" });
   const add = (values: Partial<WaitlistEntry> = {}) =>
     createWaitlistEntry(db, { createdAt: START, ...values });
   const removed = { removedAt: START, removedBy: hedy.id };
@@ -77,7 +67,7 @@ test.each(LATER)("SQL selects entries like entryState, %s later", async (later) 
     waiting: await listed(conditions.isWaiting()),
     offTheList: await listed(inSql.isNotWaiting()),
     contactDue: await listed(inSql.isContactExpired(clock)),
-    stayDue: await listed(inSql.isConfirmationDue(clock)),
+    yearOver: await listed(inSql.isYearOver(clock)),
   };
   const states = Object.fromEntries(
     await Promise.all(
@@ -87,8 +77,8 @@ test.each(LATER)("SQL selects entries like entryState, %s later", async (later) 
   for (const { id } of all) {
     const entry = await readEntry(db, { id }, clock);
     const isWaiting = admitError(entry) === null;
-    const said = [isWaiting, !isWaiting, isContactExpired(entry), isConfirmationDue(entry)];
-    const counted = [found.waiting, found.offTheList, found.contactDue, found.stayDue].map((set) =>
+    const said = [isWaiting, !isWaiting, isContactExpired(entry), isYearOver(entry)];
+    const counted = [found.waiting, found.offTheList, found.contactDue, found.yearOver].map((set) =>
       set.has(id),
     );
     expect([id, ...counted]).toEqual([id, ...said]);

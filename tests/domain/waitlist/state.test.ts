@@ -5,8 +5,8 @@ import {
   type EntryFacts,
   entryState,
   hostProblem,
-  isConfirmationDue,
   isContactExpired,
+  isYearOver,
   removeError,
 } from "@/domain/waitlist/state";
 
@@ -104,8 +104,8 @@ test.each([
   ["said so a year ago", { createdAt: ago(800), stayAskedAt: ago(400), stayedAt: ago(365) }, true],
   ["was let in", { createdAt: ago(800), ...invitation(1) }, false],
   ["left", { createdAt: ago(800), removedAt: ago(400) }, false],
-] as const)("isConfirmationDue for an entry that %s", (_, changes, expected) => {
-  expect(isConfirmationDue({ ...WAITING, ...changes })).toBe(expected);
+] as const)("isYearOver for an entry that %s", (_, changes, expected) => {
+  expect(isYearOver({ ...WAITING, ...changes })).toBe(expected);
 });
 
 test.each([

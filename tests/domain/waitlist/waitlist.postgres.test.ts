@@ -1,39 +1,30 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { invitations, members, messages, waitlistEntries } from "@/db/schema";
-import { setRole } from "@/domain/administration/set-role";
-import { suspendMember } from "@/domain/administration/suspend-member";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
+import { setRole } from "@/domain/member-administration/set-role";
+import { suspendMember } from "@/domain/member-administration/suspend-member";
 import { admitEntry, admitNext } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { entryState } from "@/domain/waitlist/state";
-import {
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../support/database/postgres";
+import { untilWaiting } from "../../support/database/postgres";
+import { serveTests } from "../../support/database/serve-tests";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
+import { trials } from "../../support/trials";
 
-const TRIALS = Number(process.env.WAITLIST_TRIALS ?? 3);
+const TRIALS = trials(3, 200);
 
 jest.setTimeout(60_000 + TRIALS * 5_000);
 
-let served: ServedDatabase;
+const served = serveTests();
 let host: Member;
 let lead: Member;
 let other: Member;
-
-beforeAll(async () => {
-  served = await openServedDatabase();
-  await warmUp(served.pool);
-});
-afterAll(() => served.drop());
 
 beforeEach(async () => {
   const { db } = served;

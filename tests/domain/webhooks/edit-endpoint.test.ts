@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { auditEvents, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import type { MemberContext } from "@/domain/context";
@@ -18,7 +16,7 @@ import {
 import { listDeliveries, listEndpoints } from "@/domain/webhooks/list-endpoints";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
 import { INTERNET } from "@/lib/http/post-publicly";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
@@ -27,13 +25,10 @@ import { auditActions, hedy, lin } from "../../support/people/staff";
 const URL_OF_ORRIN = "https://hooks.orrin.test/plus-one?token=secret";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-let db: Database;
 let admin: MemberContext;
-let person: Member;
+const person = inEachTest(() => hedy(db));
 
-beforeEach(async () => {
-  db = await freshDatabase();
-  person = await hedy(db);
+beforeEach(() => {
   admin = asMember(db, person);
 });
 
@@ -78,6 +73,15 @@ test.each([
   `https://hooks.orrin.test/${"x".repeat(500)}`,
 ])("%j is no address of an endpoint", (url) => {
   expect(webhookUrlSchema.safeParse(url).success).toBe(false);
+});
+
+test.each([
+  ["https://ada:secret@hooks.orrin.test/", /Leave out the user name and password/],
+  ["https://ada@hooks.orrin.test/", /Leave out the user name and password/],
+  ["https://hooks.orrin.test/#part", /Leave out the part after #/],
+  ["http://ada:secret@hooks.orrin.test/", /starts with https/],
+])("%j says what to change", (url, sentence) => {
+  expect(webhookUrlSchema.safeParse(url).error?.issues[0]?.message).toMatch(sentence);
 });
 
 test.each([

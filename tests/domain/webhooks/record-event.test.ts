@@ -1,18 +1,17 @@
 import { ne } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Member } from "@/db/factories";
+import { createInvitation, createMember } from "@/db/factories";
 import { members, webhookEndpoints } from "@/db/schema";
-import { refundPurchase } from "@/domain/administration/correct-balance";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
+import { refundPurchase } from "@/domain/money/correct-balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
-import { refundCharge } from "@/domain/till/refund-charge";
+import { refundPayment } from "@/domain/till/refund-payment";
 import { disableEndpoint } from "@/domain/webhooks/edit-endpoint";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
 import { INTERNET } from "@/lib/http/post-publicly";
-import { freshDatabase } from "../../support/database/database";
+import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { CODE_PERK } from "../../support/people/offers";
 import { join, SAM } from "../../support/people/people";
@@ -23,14 +22,11 @@ import { addHook, deliveriesOf } from "../../support/people/webhooks";
 const NETWORK = { ...INTERNET, resolve: async () => ["93.184.215.14"] };
 const KEY = "a-key-of-a-test";
 
-let db: Database;
-let admin: Member;
+const admin = inEachTest(() => hedy(db));
 let clubId: string;
 let orrinId: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  admin = await hedy(db);
   clubId = (await addHook(db, admin, NETWORK, { url: "https://club.test/hook" })).endpointId;
   orrinId = (await addHook(db, admin, NETWORK, { url: "https://orrin.test/hook", brand: "casa-orrin" }))
     .endpointId;
@@ -53,27 +49,27 @@ async function stored() {
 async function charge(amount = 2000) {
   const member = await spender(db, 5000);
   const till = await asTill(db);
-  const { takeId } = await chargeCode(till, typed(await codeOf(db, member, amount), KEY));
-  return { member, till, takeId };
+  const { paymentId } = await chargeCode(till, typed(await codeOf(db, member, amount), KEY));
+  return { member, till, paymentId };
 }
 
 test("a payment at a till is an event of its brand and of the club", async () => {
-  const { takeId } = await charge();
+  const { paymentId } = await charge();
   expect(await stored()).toEqual([
     {
       type: "payment.taken",
-      data: { paymentId: takeId, brand: "casa-orrin", amountCents: 2000 },
+      data: { paymentId, brand: "casa-orrin", amountCents: 2000 },
       to: ["club", "orrin"],
     },
   ]);
 });
 
 test("a refund at the till, or by an administrator, is an event", async () => {
-  const { till, takeId, member } = await charge();
-  await refundCharge(till, { takeId, amount: 500, key: "a-key-of-a-refund" });
+  const { till, paymentId, member } = await charge();
+  await refundPayment(till, { paymentId, amount: 500, key: "a-key-of-a-refund" });
   await refundPurchase(asMember(db, admin), {
     memberId: member.id,
-    chargeId: takeId,
+    paymentId,
     amount: 300,
     withdraw: false,
     key: KEY,
@@ -82,12 +78,12 @@ test("a refund at the till, or by an administrator, is an event", async () => {
   expect(refunds).toEqual([
     {
       type: "payment.refunded",
-      data: { refundId: expect.any(Number), paymentId: takeId, brand: "casa-orrin", amountCents: 500 },
+      data: { refundId: expect.any(Number), paymentId, brand: "casa-orrin", amountCents: 500 },
       to: ["club", "orrin"],
     },
     {
       type: "payment.refunded",
-      data: { refundId: expect.any(Number), paymentId: takeId, brand: "casa-orrin", amountCents: 300 },
+      data: { refundId: expect.any(Number), paymentId, brand: "casa-orrin", amountCents: 300 },
       to: ["club", "orrin"],
     },
   ]);
@@ -97,10 +93,10 @@ test("a repeated request is no second event", async () => {
   const member = await spender(db, 5000);
   const till = await asTill(db);
   const code = await codeOf(db, member, 2000);
-  const { takeId } = await chargeCode(till, typed(code, KEY));
+  const { paymentId } = await chargeCode(till, typed(code, KEY));
   await chargeCode(till, typed(code, KEY));
   for (let times = 0; times < 2; times++)
-    await refundCharge(till, { takeId, amount: 500, key: "a-key-of-a-refund" });
+    await refundPayment(till, { paymentId, amount: 500, key: "a-key-of-a-refund" });
   expect((await stored()).map(({ type }) => type)).toEqual(["payment.taken", "payment.refunded"]);
 });
 

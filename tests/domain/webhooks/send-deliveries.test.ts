@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { messages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
@@ -12,7 +11,7 @@ import {
 } from "@/domain/webhooks/edit-endpoint";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
 import { listDueEndpoints, sendDeliveries } from "@/domain/webhooks/send-deliveries";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { openReceiver, type Received, type WebhookReceiver } from "../../support/fakes/webhook-receiver";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { auditActions, hedy } from "../../support/people/staff";
@@ -21,14 +20,12 @@ import { readLog } from "../../support/read-log";
 
 const DATA = { paymentId: 4711, brand: "casa-orrin", amountCents: 2500 };
 
-let db: Database;
 let admin: Member;
 let receiver: WebhookReceiver;
 let endpointId: string;
 let secret: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   admin = await hedy(db);
   receiver = await openReceiver();
   ({ endpointId, secret } = await addHook(db, admin, receiver.network(), { url: receiver.urlOf("/hook") }));

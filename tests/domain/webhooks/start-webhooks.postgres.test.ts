@@ -4,8 +4,9 @@ import { Webhook } from "standardwebhooks";
 import type { Member } from "@/db/factories";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
+import type { Sender } from "@/domain/outbox";
 import { recordWebhookEvent } from "@/domain/webhooks/record-event";
-import { startWebhooks, type WebhookSender } from "@/domain/webhooks/start-webhooks";
+import { startWebhooks } from "@/domain/webhooks/send-deliveries";
 import { PRIVATE_ADDRESS } from "@/lib/http/post-publicly";
 import { isPublicAddress } from "@/lib/http/public-address";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
@@ -14,6 +15,7 @@ import { openReceiver, RECEIVER_HOST, type WebhookReceiver } from "../../support
 import { asVisitor } from "../../support/people/contexts";
 import { hedy } from "../../support/people/staff";
 import { addHook } from "../../support/people/webhooks";
+import { isLongTest } from "../../support/trials";
 
 const EVENTS = 20;
 const PUBLIC = "93.184.215.14";
@@ -23,7 +25,7 @@ const REPAIRED = ["/failing", "/hanging", "/redirecting"];
 let served: ServedDatabase;
 let receiver: WebhookReceiver;
 let admin: Member;
-let senders: WebhookSender[];
+let senders: Sender[];
 
 beforeEach(async () => {
   served = await openServedDatabase(3);
@@ -38,7 +40,7 @@ afterEach(async () => {
   await served.drop();
 });
 
-function start(network = receiver.network()): WebhookSender {
+function start(network = receiver.network()): Sender {
   const sender = startWebhooks(asVisitor(served.db), { connectionString: served.connectionString }, network);
   senders.push(sender);
   return sender;
@@ -111,7 +113,7 @@ test("receivers that fail, hang, redirect or are private delay no other, and get
   expect(new Set(bodies).size).toBe(EVENTS);
   expect(checked).toEqual(new Set(["127.0.0.1", "127.0.0.2", "169.254.169.254"]));
   expect(idsAt("/private")).toEqual([]);
-  if (process.env.PROOF) console.info({ events: EVENTS, healthyMilliseconds: took });
+  if (isLongTest) console.info({ events: EVENTS, healthyMilliseconds: took });
 });
 
 test("private receivers get no connection at all", async () => {

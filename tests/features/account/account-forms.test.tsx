@@ -5,7 +5,6 @@ import { VisibilityForm } from "@/features/account/privacy/privacy-forms";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 jest.mock("@/features/account/actions", () => {
   const saved = async () => ({ status: "success", message: "Saved", payload: null, typed: {} });

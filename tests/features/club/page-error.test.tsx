@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { PageError } from "@/features/club/page-error";
 import { startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
-
 test.each([
   ["/home", "The house is in disarray."],
   ["/perks", "The perks are out of reach."],

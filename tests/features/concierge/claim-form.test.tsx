@@ -3,7 +3,6 @@ import { claimRequestAction } from "@/features/concierge/actions";
 import { ClaimForm } from "@/features/concierge/queue/claim-form";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({ claimRequestAction: jest.fn() }));
 
 const claim = jest.mocked(claimRequestAction as (...posted: unknown[]) => Promise<unknown>);

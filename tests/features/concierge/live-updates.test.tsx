@@ -3,8 +3,6 @@ import { LiveUpdates } from "@/features/concierge/queue/live-updates";
 import { advance, fakeEventStream } from "../../support/event-stream-harness";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
-
 const asked = jest.fn();
 
 fakeEventStream(asked);

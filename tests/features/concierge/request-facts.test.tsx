@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
-import { SponsorFacts } from "@/features/concierge/request/request-facts";
+import { EarlierRequests, SponsorFacts } from "@/features/concierge/request/request-facts";
 import { conciergeRequestDetails } from "../../support/people/queue-rows";
 
 test.each<[string, ConciergeRequestDetails["type"], ConciergeRequestDetails["invitation"]]>([
@@ -15,4 +15,11 @@ test.each<[string, ConciergeRequestDetails["type"], ConciergeRequestDetails["inv
 ])("shows the invitation as %s: %s, %o", (text, type, invitation) => {
   render(<SponsorFacts request={conciergeRequestDetails({ type, invitation })} />);
   expect(screen.getByText("Invitation").nextElementSibling).toHaveTextContent(text);
+});
+
+test("a contact without other requests has no list of them", () => {
+  const { earlier, history } = conciergeRequestDetails({ earlier: [] });
+  render(<EarlierRequests earlier={earlier} history={history} />);
+  expect(screen.getByText("No other requests")).toBeInTheDocument();
+  expect(screen.queryByRole("list")).not.toBeInTheDocument();
 });

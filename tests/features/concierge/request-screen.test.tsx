@@ -3,7 +3,6 @@ import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-conci
 import { RequestScreen } from "@/features/concierge/request/request-screen";
 import { conciergeRequestDetails } from "../../support/people/queue-rows";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
 
 const colleagues = [

@@ -3,7 +3,6 @@ import { ContactHistory } from "@/features/concierge/request/request-facts";
 import { NoteText } from "@/features/concierge/request/request-sections";
 import { SendPanel } from "@/features/concierge/request/send-panel";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
 
 const openings = [{ value: "id.1", name: "Warm", text: "Dear Sam, Ada asks." }];
@@ -22,6 +21,7 @@ const draw = (kind: "email" | "phone", offered = openings) =>
       message={{ ...message, openings: offered }}
       contact={null}
       time={null}
+      zone="America/New_York"
     />,
   );
 

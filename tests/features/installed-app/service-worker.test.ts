@@ -37,9 +37,12 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
   const unregister = jest.fn();
   const shown: object[] = [];
   const opened: string[] = [];
-  const windows: { focus: () => Promise<void>; navigate: (path: string) => Promise<void> }[] = [];
+  const windows: { url: string; focus: () => Promise<void>; navigate: (path: string) => Promise<void> }[] =
+    [];
+  const posted: string[] = [];
 
-  async function fetch(request: string | { url: string }): Promise<Response> {
+  async function fetch(request: string | { url: string }, init?: RequestInit): Promise<Response> {
+    if (init?.method === "POST") posted.push(`${pathOf(request)} ${init.body}`);
     const found = answers[pathOf(request)];
     if (!found) throw new TypeError("no network");
     return found();
@@ -75,6 +78,7 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
     navigator: { userAgent: "" },
     registration: {
       unregister,
+      pushManager: { subscribe: async (options: object) => subscriptionOf("again", options) },
       showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
     },
     skipWaiting: async () => undefined,
@@ -86,6 +90,7 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
     Response,
     Headers,
     URL,
+    URLSearchParams,
     setTimeout: setTimer,
   });
 
@@ -106,8 +111,8 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
     return sent;
   }
 
-  const openPage = async (path: string) => {
-    const request = { url: ORIGIN + path, mode: "navigate", headers: new Headers() };
+  const openPage = async (path: string, method = "GET") => {
+    const request = { url: ORIGIN + path, method, mode: "navigate", headers: new Headers() };
     return (await send("fetch", { request }))?.text();
   };
   const callAction = () =>
@@ -122,7 +127,17 @@ function startWorker(script: string, stored: Stored, answers: Record<string, Ans
     shown,
     opened,
     windows,
+    posted,
     storeCard: () => send("message", { data: STORE_CARD }),
+  };
+}
+
+/** A browser's subscription, with the options that it was made with. */
+function subscriptionOf(name: string, options: object = {}) {
+  const keys = { p256dh: "key", auth: "secret" };
+  return {
+    options,
+    toJSON: () => ({ endpoint: `https://push.example/${name}`, expirationTime: null, keys }),
   };
 }
 
@@ -151,10 +166,16 @@ test("never answers with a stored page while the network works", async () => {
   expect([...(stored.get("card one")?.keys() ?? [])].sort()).toEqual([FILE, "/card"]);
 });
 
-test("leaves the card for a wallet to the browser", async () => {
+test("leaves the card for a wallet and the till to the browser", async () => {
   const worker = startWorker(await build("one"), new Map(), online());
-  for (const path of ["/card/wallet/apple", "/card/wallet/google"])
+  for (const path of ["/card/wallet/apple", "/card/wallet/google", "/till", "/till/codes", "/till?refund=6"])
     expect(await worker.openPage(path)).toBeUndefined();
+});
+
+test("leaves a form to the browser, because a form of another site would arrive as the club's own", async () => {
+  const worker = startWorker(await build("one"), new Map(), online());
+  expect(await worker.openPage("/home", "POST")).toBeUndefined();
+  expect(await worker.openPage("/home")).toBe("home");
 });
 
 test("without a network it shows the card, and elsewhere the offline page with a link to the card", async () => {
@@ -245,17 +266,70 @@ test("a push is shown, and replaces an earlier one of its topic", async () => {
   ]);
 });
 
-test("a tap on a notification opens its page, in a window of the club if there is one", async () => {
+const TAP = { notification: { close: () => undefined, data: { path: "/profile" } } };
+const windowAt = (path: string) => ({
+  url: ORIGIN + path,
+  focus: jest.fn(async () => undefined),
+  navigate: jest.fn(async () => undefined),
+});
+
+test("a tap on a notification opens its page if the club has no window", async () => {
   const worker = startWorker(await build("1"), new Map(), {});
   const close = jest.fn();
-  const tapped = { notification: { close, data: { path: "/profile" } } };
-  await worker.send("notificationclick", tapped);
+  await worker.send("notificationclick", { notification: { ...TAP.notification, close } });
   expect(worker.opened).toEqual(["/profile"]);
-  const open = { focus: jest.fn(), navigate: jest.fn() };
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["the window with the same page", ["/till", "/perks", "/profile?modal=share-invite"], 2],
+  ["another window", ["/perks", "/stores"], 0],
+  ["a window that is not a till", ["/till/codes", "/stores"], 1],
+])("a tap on a notification uses %s", async (_, paths, used) => {
+  const worker = startWorker(await build("1"), new Map(), {});
+  const windows = paths.map(windowAt);
+  worker.windows.push(...windows);
+  await worker.send("notificationclick", TAP);
+  expect(worker.opened).toEqual([]);
+  expect(windows.map(({ focus }) => focus.mock.calls.length)).toEqual(
+    paths.map((_, index) => (index === used ? 1 : 0)),
+  );
+  expect(windows[used]?.navigate).toHaveBeenCalledWith("/profile");
+});
+
+test.each([
+  ["no window but a till", { ...windowAt("/till") }],
+  [
+    "a window that refuses the focus",
+    { ...windowAt("/perks"), focus: () => Promise.reject(new TypeError()) },
+  ],
+  [
+    "a window that it may not lead",
+    { ...windowAt("/perks"), navigate: () => Promise.reject(new TypeError()) },
+  ],
+])("a tap on a notification opens a window if there is %s", async (_, open) => {
+  const worker = startWorker(await build("1"), new Map(), {});
   worker.windows.push(open);
-  await worker.send("notificationclick", tapped);
+  await worker.send("notificationclick", TAP);
   expect(worker.opened).toEqual(["/profile"]);
-  expect(open.focus).toHaveBeenCalledTimes(1);
-  expect(open.navigate).toHaveBeenCalledWith("/profile");
-  expect(close).toHaveBeenCalledTimes(2);
+});
+
+const REPORT = "/account/notifications/device endpoint=https%3A%2F%2Fpush.example%2F";
+
+test.each([
+  [
+    "the browser's new one",
+    { newSubscription: subscriptionOf("new") },
+    [`${REPORT}new&p256dh=key&auth=secret`],
+  ],
+  [
+    "one with the options of the old one",
+    { oldSubscription: subscriptionOf("old"), newSubscription: null },
+    [`${REPORT}again&p256dh=key&auth=secret`],
+  ],
+  ["nothing without both", { oldSubscription: null, newSubscription: null }, []],
+])("reports a changed subscription: %s", async (_, change, posted) => {
+  const worker = startWorker(await build("1"), new Map(), { "/account/notifications/device": answer() });
+  await worker.send("pushsubscriptionchange", change);
+  expect(worker.posted).toEqual(posted);
 });

@@ -35,6 +35,12 @@ function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) 
   );
 }
 
+test("has no form inside of a line of text", () => {
+  show({ showSkipButton: true });
+  expect(invite().closest("form")).toBeInTheDocument();
+  expect(document.querySelector("span form")).toBeNull();
+});
+
 const picture = () => screen.getByRole("img", { name: /grace hopper/i });
 
 test("shows the initials without an avatar", () => {

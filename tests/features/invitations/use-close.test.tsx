@@ -3,8 +3,6 @@ import { trackHistory } from "@/features/invitations/history-entries";
 import { useClose } from "@/features/invitations/use-close";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
-
 const go = jest.fn();
 let stopTracking: () => void;
 

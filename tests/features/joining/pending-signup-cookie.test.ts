@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { GET as readDelivery } from "@/app/(club)/(public)/invitation/delivery/route";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation, createMember } from "@/db/factories";
 import { members, messages, sessions } from "@/db/schema";
@@ -13,7 +12,7 @@ import {
 import { readSignupToken } from "@/features/joining/pending-signup-cookie";
 import { env } from "@/lib/env";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
 import { newestCode } from "../../support/people/messages";
 import { forgetCookies, requestWith, setCookies } from "../../support/people/next-headers";
@@ -21,11 +20,9 @@ import { ada, SAM } from "../../support/people/people";
 
 jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
-let db: Database;
 let code: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({ origin: TEST_APP_URL });

@@ -1,9 +1,8 @@
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
 import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { forgetCookies, requestWith } from "../../support/people/next-headers";
 import { ada } from "../../support/people/people";
 
@@ -11,10 +10,7 @@ jest.mock("next/headers", () => jest.requireActual("../../support/people/next-he
 
 const CODE = "SAMPARTY234567";
 
-let db: Database;
-
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({});

@@ -1,4 +1,4 @@
-import { GET } from "@/app/api/partner/[...path]/route";
+import { GET, OPTIONS } from "@/app/api/partner/[...path]/route";
 import { GET as getWithoutOperation } from "@/app/api/partner/route";
 import { openApiDocument } from "@/features/partner-api/open-api-document";
 import type { Operation } from "@/features/partner-api/operation";
@@ -48,6 +48,20 @@ test("the address of the API without an operation responds with a problem docume
   expect(await response.json()).toMatchObject({ status: 404, code: "operation-not-found" });
 });
 
+test.each([
+  ["/payments", "POST, GET, HEAD, OPTIONS"],
+  ["/refunds", "POST, OPTIONS"],
+  ["/openapi.json", "GET, HEAD, OPTIONS"],
+])("OPTIONS %s lists the methods of the address", async (path, allow) => {
+  const response = await OPTIONS(new Request(`${TEST_APP_URL}/api/partner${path}`, { method: "OPTIONS" }));
+  expect([response.status, response.headers.get("allow")]).toEqual([204, allow]);
+});
+
+test("OPTIONS of an unknown address responds with a problem document", async () => {
+  const response = await OPTIONS(new Request(`${TEST_APP_URL}/api/partner/other`, { method: "OPTIONS" }));
+  expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+});
+
 test("the OpenAPI document describes every operation with its input, its output and its errors", () => {
   const { openapi, servers, paths } = document();
   expect({ openapi, servers }).toEqual({
@@ -62,10 +76,14 @@ test("the OpenAPI document describes every operation with its input, its output 
       responses: {
         [status]: { headers: limits },
         401: {},
+        405: { headers: { Allow: {} } },
         429: { headers: { ...limits, "Retry-After": { schema: { type: "integer" } } } },
         503: { headers: { "Retry-After": {} } },
       },
     });
+    expect(JSON.stringify(described.responses[status])).not.toContain("additionalProperties");
+    expect(described.responses[405].headers).not.toHaveProperty("RateLimit");
+    expect(Object.keys(described.responses).includes("411")).toBe(method === "POST");
     expect(Object.keys(described.responses).includes("415")).toBe(method === "POST");
     const parameters = described.parameters.map((parameter: { name: string }) => parameter.name);
     expect(parameters.includes("Idempotency-Key")).toBe(isWrite);

@@ -16,9 +16,11 @@ function claim(id: string, code: string | null, day: number): ShownClaim {
   };
 }
 
-test("merges a code that was claimed twice into one with two uses, with the latest day", () => {
+test("merges a code that was claimed twice into one with two uses and both days", () => {
   const merged = mergeCodes([claim("2", "LAMP-20", 21), claim("1", "LAMP-20", 14)]);
-  expect(merged.map(sinceTexts)).toEqual([["Yours since November 21, 2026", "for 2 uses"]]);
+  expect(merged.map(sinceTexts)).toEqual([
+    ["Yours since November 14, 2026", "for 2 uses", "last claimed November 21, 2026"],
+  ]);
 });
 
 test("keeps unique codes and credits separate, in their order", () => {

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/cashier/actions";
+import { chargeCodeAction, findCodeAction, refundPaymentAction } from "@/features/till/cashier/actions";
 import { ChargeFlow } from "@/features/till/cashier/charge-flow";
 import { RefundForm } from "@/features/till/cashier/refund-form";
 import { formTexts } from "@/lib/forms/form-state";
@@ -13,7 +13,7 @@ jest.mock("next/navigation", () => ({
 jest.mock("@/features/till/cashier/actions", () => ({
   findCodeAction: jest.fn(),
   chargeCodeAction: jest.fn(),
-  refundChargeAction: jest.fn(),
+  refundPaymentAction: jest.fn(),
 }));
 
 const done =
@@ -35,7 +35,7 @@ test("a charge that loses its connection reports an unknown outcome, and is repe
   jest
     .mocked(chargeCodeAction)
     .mockImplementationOnce(lost)
-    .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
+    .mockImplementationOnce(done({ paymentId: 7, firstName: "Ada", amountCents: 500 }));
   render(<ChargeFlow recentUses={[]} />);
   await userEvent.type(screen.getByLabelText("The member’s code"), "abcd2345");
   await userEvent.click(screen.getByRole("button", { name: "Look up" }));
@@ -48,14 +48,14 @@ test("a charge that loses its connection reports an unknown outcome, and is repe
 
 test("a refund that loses its connection reports an unknown outcome, and is repeated with the same key", async () => {
   jest
-    .mocked(refundChargeAction)
+    .mocked(refundPaymentAction)
     .mockImplementationOnce(lost)
-    .mockImplementationOnce(done({ takeId: 7, cents: 500, leftCents: 0 }));
-  render(<RefundForm takeId={7} chargedAt="Nov 23, 1:00 PM" leftCents={500} idempotencyKey="refund-1" />);
+    .mockImplementationOnce(done({ paymentId: 7, cents: 500, leftCents: 0 }));
+  render(<RefundForm paymentId={7} chargedAt="Nov 23, 1:00 PM" leftCents={500} idempotencyKey="refund-1" />);
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   expect(await screen.findByText(/don’t know if the refund went through\. Press again/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   expect(await screen.findByText("The full amount was refunded.")).toBeVisible();
-  const [first, second] = keysOf(refundChargeAction);
+  const [first, second] = keysOf(refundPaymentAction);
   expect(second).toBe(first);
 });

@@ -56,9 +56,13 @@ test("shows an alert if the camera is not allowed or its picture can't be read",
   expect(await screen.findByRole("alert")).toHaveTextContent("Type the code instead.");
   unmount();
 
-  serveCamera(() => Promise.reject(new DOMException("", "InvalidStateError")));
+  const warn = jest.spyOn(console, "warn").mockImplementation();
+  jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null); // so the decoder can't take over
+  const failure = new DOMException("", "InvalidStateError");
+  serveCamera(() => Promise.reject(failure));
   await scan();
   expect(await screen.findByRole("alert")).toHaveTextContent("The camera can’t be used here.");
+  expect(warn.mock.calls).toEqual([["The browser's barcode reader failed.", failure]]);
 });
 
 test("stops a camera that opens after scanning has ended", async () => {

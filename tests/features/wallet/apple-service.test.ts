@@ -1,13 +1,13 @@
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createMember, type Member } from "@/db/factories";
 import { walletDevices } from "@/db/schema";
-import { addToWallet, getOwnPass } from "@/domain/members/wallet/own-pass";
-import { updateToken } from "@/domain/members/wallet/wallet-keys";
+import { MOST_DEVICES } from "@/domain/wallet/apple-devices";
+import { addToWallet, getOwnPass } from "@/domain/wallet/own-pass";
+import { updateToken } from "@/domain/wallet/wallet-keys";
 import { answerAppleDevice } from "@/features/wallet/apple-service";
 import { deviceWallet } from "@/features/wallet/device-wallet";
 import { env } from "@/lib/env";
-import { freshDatabase } from "../../support/database/database";
+import { db } from "../../support/database/test-database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
 import { createPassCertificates, PASS_TYPE } from "../../support/fakes/wallet-certificates";
 import { asMember } from "../../support/people/contexts";
@@ -16,12 +16,10 @@ import { readLog } from "../../support/read-log";
 const certificates = createPassCertificates();
 const TOKEN = "ab".repeat(32);
 
-let db: Database;
 let ada: Member;
 let id: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   Object.assign(env(), {
     APPLE_PASS_CERTIFICATE: certificates.certificate,
@@ -63,6 +61,30 @@ test("a device registers a pass, hears of it, loads it and leaves", async () => 
   expect((await ask(`devices/phone-1/registrations/${PASS_TYPE}`)).status).toBe(204);
 });
 
+test("a device asks for what changed since an answer, and no other text is a time", async () => {
+  await ask(registration(), { method: "POST", token: updateToken(id), body });
+  const list = `devices/phone-1/registrations/${PASS_TYPE}?passesUpdatedSince=`;
+  const { lastUpdated } = await (await ask(list)).json();
+  expect((await ask(list + lastUpdated)).status).toBe(204);
+  expect((await ask(`${list}0`)).status).toBe(200);
+  expect((await ask(list)).status).toBe(200);
+  const others = [
+    "1e300",
+    "1e20",
+    "-1",
+    "NaN",
+    "-Infinity",
+    "soon",
+    "1.5",
+    "999999999999999",
+    "0x10",
+    "٣",
+    "%20",
+    "'",
+  ];
+  for (const tag of others) expect([tag, (await ask(list + tag)).status]).toEqual([tag, 400]);
+});
+
 test.each([
   ["without a token", undefined],
   ["with another token", "AAAAAAAAAAAAAAAAAAAAAA"],
@@ -89,6 +111,41 @@ test("what a device could not do is in the log", async () => {
   expect((await ask("log", { method: "POST", body: JSON.stringify(logs) })).status).toBe(200);
   expect(lines.map(({ reported }) => reported)).toContain("The signature is invalid.");
   expect((await ask("log", { method: "POST", body: "[]" })).status).toBe(400);
+});
+
+test.each(["1e300", "Thu, 99 Foo 99999 99:99:99 GMT", "0", "-1", "+275761-01-01T00:00:00Z"])(
+  "a device that has the pass of %j loads it",
+  async (since) => {
+    const sent = { token: updateToken(id), headers: { "if-modified-since": since } };
+    expect((await ask(pass(), sent)).status).toBe(200);
+  },
+);
+
+test("a pass has at most 20 devices: a new one replaces the oldest", async () => {
+  const token = updateToken(id);
+  const register = (device: number) =>
+    ask(registration().replace("phone-1", `phone-${device}`), { method: "POST", token, body });
+  for (let device = 1; device <= MOST_DEVICES + 2; device++)
+    expect((await register(device)).status).toBe(201);
+  const kept = await db.select({ id: walletDevices.deviceId }).from(walletDevices);
+  const expected = Array.from({ length: MOST_DEVICES }, (_, index) => `phone-${index + 3}`);
+  expect(kept.map((device) => device.id).sort()).toEqual(expected.sort());
+  expect((await register(5)).status).toBe(200);
+  expect(await db.$count(walletDevices)).toBe(MOST_DEVICES);
+});
+
+test("an address reports 20 times in 15 minutes, with entries of at most 4,096 characters", async () => {
+  readLog();
+  const report = (text: string, ip: string) =>
+    ask("log", {
+      method: "POST",
+      body: JSON.stringify({ logs: [text] }),
+      headers: { "x-forwarded-for": ip },
+    });
+  expect((await report("a".repeat(4097), "192.0.2.1")).status).toBe(400);
+  for (let number = 2; number <= 20; number++) expect((await report("a", "192.0.2.1")).status).toBe(200);
+  expect((await report("a", "192.0.2.1")).status).toBe(429);
+  expect((await report("a", "192.0.2.2")).status).toBe(200);
 });
 
 test("without certificates there is no service", async () => {

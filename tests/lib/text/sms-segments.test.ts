@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { MESSAGE_KINDS, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import { renderMessage } from "@/domain/messages/render-message";
 import { smsLength, toSmsText } from "@/lib/text/sms-segments";
+import { CLUB } from "../../support/club";
 
 const a = (times: number) => "a".repeat(times);
 
@@ -51,7 +52,7 @@ test.each([
 });
 
 const PAYLOAD = new Proxy({} as Record<string, string>, {
-  get: (_, key) => ({ kind: "phone", what: "replaced", number: "1" })[String(key)] ?? "O’Neil’s",
+  get: (_, key) => ({ kind: "phone", what: "replaced", number: "1", part: "bio" })[String(key)] ?? "O’Neil’s",
   ownKeys: () => [
     "sponsor",
     "recipient",
@@ -64,19 +65,18 @@ const PAYLOAD = new Proxy({} as Record<string, string>, {
     "hours",
     "kind",
     "what",
+    "part",
   ],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 });
 
 test.each(Object.keys(MESSAGE_KINDS) as MessageKindName[])("the text message %s is GSM-7", (kind) => {
-  const { text } = renderMessage(kind, { ...PAYLOAD }, "Plus One", { channel: "sms" });
+  const { text } = renderMessage(kind, { ...PAYLOAD }, CLUB, { channel: "sms" });
   expect(smsLength(text).encoding).toBe("GSM-7");
 });
 
 test("an email keeps its typographic apostrophe", () => {
   const payload = { what: "replaced", kind: "email" };
-  expect(renderMessage("contact-changed", payload, "Plus One", { channel: "email" }).text).toContain(
-    "didn’t",
-  );
-  expect(renderMessage("contact-changed", payload, "Plus One", { channel: "sms" }).text).toContain("didn't");
+  expect(renderMessage("contact-changed", payload, CLUB, { channel: "email" }).text).toContain("didn’t");
+  expect(renderMessage("contact-changed", payload, CLUB, { channel: "sms" }).text).toContain("didn't");
 });

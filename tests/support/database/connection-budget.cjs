@@ -11,7 +11,7 @@ const SHARED_DATABASE = 1;
 const BROWSER_WORKERS = 2;
 /** Journeys with several servers, or with commands next to a server. They run one after another. */
 const SEVERAL_SERVERS = [
-  "desktop-only/concurrent-charges.postgres.spec.ts",
+  "desktop-only/concurrent-payments.postgres.spec.ts",
   "desktop-only/concurrent-joins.postgres.spec.ts",
   "desktop-only/docker-image.postgres.spec.ts",
   "desktop-only/founding.postgres.spec.ts",

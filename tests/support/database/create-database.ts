@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { nameDatabase, randomSuffix } from "./database-names.cjs";
 
 export type CreatedDatabase = { connectionString: string; drop: () => Promise<void> };
 
@@ -10,7 +10,7 @@ export function createServedDatabase(): Promise<CreatedDatabase> {
 
 /** Creates a copy of another database. The end of a run drops copies of its template. */
 export async function createDatabase(template: string): Promise<CreatedDatabase> {
-  const name = `${template === "template1" ? "plus_one_test" : template}_${randomBytes(6).toString("hex")}`;
+  const name = template === "template1" ? nameDatabase() : `${template}_${randomSuffix()}`;
   return createNamedDatabase(name, template);
 }
 
@@ -19,16 +19,20 @@ export async function createNamedDatabase(name: string, template: string): Promi
   if (!server) throw new Error("TEST_DATABASE_URL is not set");
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(
+    server,
+    `create database ${name} template ${template}`,
+    `alter database ${name} set synchronous_commit = off`, // tests do not need durability
+  );
   return {
     connectionString: url.toString(),
     drop: () => onServer(server, `drop database ${name} with (force)`),
   };
 }
 
-export async function onServer(connectionString: string, statement: string): Promise<void> {
+export async function onServer(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
-  await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -5,7 +5,7 @@ import { workerDatabase } from "./worker-database";
 
 const opened: { served?: Database; embedded?: Database } = {};
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 /**
  * Returns the worker's migrated database after emptying it: on Postgres if a server exists, or else on PGlite. For

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { migrate as migrateServed } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Client } from "pg";
+import { nameDatabase } from "./database-names.cjs";
 
 const migrationsFolder = "src/db/migrations";
 const cache = "node_modules/.cache";
@@ -50,7 +51,7 @@ async function hashOfSources() {
 }
 
 async function served() {
-  const name = `plus_one_template_${randomBytes(6).toString("hex")}`;
+  const name = nameDatabase("template");
   await onServer("", (client) => client.query(`create database ${name}`));
   await onServer(name, (client) => migrateServed(drizzleServed(client), { migrationsFolder }));
   return name;

@@ -31,8 +31,8 @@ async function openServed(): Promise<WorkerDatabase> {
   const pool = new Pool({
     connectionString,
     max: 1,
-    options: "-c synchronous_commit=off", // tests do not need durability
     idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
     pipeline: true,
   });
   pool.on("connect", (client) => reverseRows(client));

@@ -20,9 +20,9 @@ export default class WorkerEnvironment extends TestEnvironment {
     acceptErrorsFromOutside(this.global.Error);
   }
 
-  // An open database keeps the worker's process alive, and a worker does not know which file is its last.
+  // PGlite keeps Jest's own process alive, and a process does not know which file is its last.
   async teardown() {
-    closing = setTimeout(closeDatabases, IDLE);
+    closing = setTimeout(closeDatabases, IDLE).unref();
     await super.teardown();
   }
 }

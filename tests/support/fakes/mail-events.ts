@@ -1,16 +1,62 @@
 /** The examples in the providers' documentation, with our Message-ID and another recipient. */
-type Event = { messageId?: string; address?: string; at?: Date };
+export type Event = { messageId?: string; address?: string; at?: Date };
 
 const MINUTE_AGO = () => new Date(Date.now() - 60_000);
 
-/** https://docs.aws.amazon.com/ses/latest/dg/notification-examples.html */
+/**
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-examples.html and, for the other events,
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html
+ */
 export function sesEvent(
-  kind: "Bounce" | "Complaint" | "Delivery",
+  kind: string,
   { messageId, address = "jane@example.com", at = MINUTE_AGO() }: Event,
   details: Record<string, unknown> = {},
 ) {
   const timestamp = at.toISOString();
-  const events = {
+  const events: Record<string, object> = {
+    Send: { send: {} },
+    Reject: { reject: { reason: "Bad content", ...details } },
+    "Rendering Failure": {
+      failure: {
+        errorMessage: "Attribute 'attributeName' is not present in the rendering data.",
+        templateName: "MyTemplate",
+      },
+    },
+    DeliveryDelay: {
+      deliveryDelay: {
+        timestamp,
+        delayType: "TransientCommunicationFailure",
+        expirationTime: timestamp,
+        delayedRecipients: [{ emailAddress: address, status: "4.4.1", diagnosticCode: "smtp; 421 4.4.1" }],
+        ...details,
+      },
+    },
+    Open: { open: { ipAddress: "192.0.2.1", timestamp, userAgent: "Mozilla/5.0" } },
+    Click: {
+      click: {
+        ipAddress: "192.0.2.1",
+        link: "https://example.com/",
+        linkTags: null,
+        timestamp,
+        userAgent: "Mozilla/5.0",
+      },
+    },
+    Subscription: {
+      subscription: {
+        contactList: "ContactListName",
+        timestamp,
+        source: "UnsubscribeHeader",
+        newTopicPreferences: {
+          unsubscribeAll: true,
+          topicSubscriptionStatus: [{ topicName: "ExampleTopicName", subscriptionStatus: "OptOut" }],
+        },
+        oldTopicPreferences: {
+          unsubscribeAll: false,
+          topicSubscriptionStatus: [{ topicName: "ExampleTopicName", subscriptionStatus: "OptOut" }],
+        },
+        ...details,
+      },
+    },
     Bounce: {
       bounce: {
         bounceType: "Permanent",
@@ -70,9 +116,9 @@ export function sesEvent(
   };
 }
 
-/** https://postmarkapp.com/developer/webhooks */
+/** https://postmarkapp.com/developer/webhooks/webhooks-overview */
 export function postmarkEvent(
-  kind: "Bounce" | "SpamComplaint" | "Delivery",
+  kind: string,
   { messageId, address = "john@example.com", at = MINUTE_AGO() }: Event,
   details: Record<string, unknown> = {},
 ) {
@@ -88,6 +134,18 @@ export function postmarkEvent(
   // Postmark writes seven digits of a second.
   const instant = at.toISOString().replace("Z", "0000Z");
   if (kind === "Delivery") return { ...common, Recipient: address, DeliveredAt: instant, ...details };
+  if (kind === "SubscriptionChange")
+    return {
+      ...common,
+      ChangedAt: instant,
+      Recipient: address,
+      Origin: "Recipient",
+      SuppressSending: true,
+      SuppressionReason: "HardBounce",
+      ...details,
+    };
+  if (kind === "Open" || kind === "Click") return { ...common, Recipient: address, ReceivedAt: instant };
+  if (kind === "Inbound") return { ...common, From: "person@example.com", To: address };
   return {
     ...common,
     ID: 42,
@@ -106,12 +164,25 @@ export function postmarkEvent(
   };
 }
 
-/** https://resend.com/docs/webhooks/emails/bounced */
+/** https://resend.com/docs/webhooks/emails/bounced, and a page like it for each event */
 export function resendEvent(
   type: string,
   { messageId, address = "delivered@resend.dev", at = MINUTE_AGO() }: Event,
   details: Record<string, unknown> = {},
 ) {
+  if (!type.startsWith("email."))
+    return {
+      type,
+      created_at: at.toISOString(),
+      data: {
+        id: "e169aa45-1ecf-4183-9955-b1499d5701d3",
+        email: address,
+        origin: "bounce",
+        source_id: "4ef9a417-02e9-4d39-ad75-9611e0fcc33c",
+        created_at: at.toISOString(),
+        ...details,
+      },
+    };
   return {
     type,
     created_at: at.toISOString(),
@@ -124,6 +195,13 @@ export function resendEvent(
       to: [address],
       subject: "Sending this example",
       tags: { category: "confirm_email" },
+      ...(type === "email.failed" && { failed: { reason: "reached_daily_quota" } }),
+      ...(type === "email.suppressed" && {
+        suppressed: {
+          message: `Resend has suppressed sending to this address because it is on the account-level suppression list. This does not count toward your bounce rate metric`,
+          type: "OnAccountSuppressionList",
+        },
+      }),
       ...(type === "email.bounced" && {
         bounce: {
           message: `The recipient's email address ${address} is on the suppression list because it has a recent history of producing hard bounces.`,

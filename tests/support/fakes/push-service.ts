@@ -27,6 +27,8 @@ export type PushService = {
   received: Received[];
   /** Responds to a device with a status from now on. By default 201. */
   answer: (subscription: PushSubscription, status: number) => void;
+  /** Never responds to a device from now on. */
+  hold: (subscription: PushSubscription) => void;
   network: () => PublicNetwork;
   close: () => Promise<void>;
 };
@@ -66,6 +68,7 @@ export async function openPushService(): Promise<PushService> {
     received: receiver.received,
     answer: ({ endpoint }, status) =>
       receiver.answer(new URL(endpoint).pathname, (response) => response.writeHead(status).end()),
+    hold: ({ endpoint }) => receiver.answer(new URL(endpoint).pathname, () => undefined),
     network: () => receiver.network(),
     close: receiver.close,
   };

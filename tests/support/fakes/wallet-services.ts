@@ -3,7 +3,7 @@ import { createSecureServer } from "node:http2";
 import type { AddressInfo, Server } from "node:net";
 import { text } from "node:stream/consumers";
 import type { TLSSocket } from "node:tls";
-import type { WalletHosts } from "@/domain/members/wallet/wallets";
+import type { WalletHosts } from "@/domain/wallet/wallets";
 import { createCertificate } from "./certificate";
 import { type PassCertificates, readToken } from "./wallet-certificates";
 

@@ -11,6 +11,8 @@ export type Received = {
   headers: Record<string, string>;
   bytes: Buffer;
   body: string;
+  /** `performance.now()`. */
+  at: number;
 };
 
 type Answer = (response: ServerResponse, received: Received) => unknown;
@@ -45,6 +47,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
       headers: request.headers as Record<string, string>,
       bytes,
       body: bytes.toString(),
+      at: performance.now(),
     };
     received.push(each);
     const answer = answers.get(each.path) ?? ((out: ServerResponse) => out.writeHead(204).end());

@@ -11,7 +11,7 @@ import { createInvitation } from "@/domain/invitations/create-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { chargeCode } from "@/domain/till/charge-code";
-import { refundCharge } from "@/domain/till/refund-charge";
+import { refundPayment } from "@/domain/till/refund-payment";
 import { asMember, asVisitor } from "../people/contexts";
 import { newestCode } from "../people/messages";
 import { friend } from "../people/people";
@@ -55,11 +55,11 @@ async function joinBy(db: Database, inviteId: string, ack: Ack): Promise<void> {
 
 async function spend(db: Database, ack: Ack): Promise<void> {
   const till = await asTill(db);
-  const { takeId } = await chargeCode(till, typed(await codeOf(db, await spender(db))));
-  ack({ name: "take", id: String(takeId) });
+  const { paymentId } = await chargeCode(till, typed(await codeOf(db, await spender(db))));
+  ack({ name: "take", id: String(paymentId) });
   const key = randomBytes(8).toString("hex");
-  await refundCharge(till, { takeId, amount: 1000, key });
-  ack({ name: "refund", id: String(takeId) });
+  await refundPayment(till, { paymentId, amount: 1000, key });
+  ack({ name: "refund", id: String(paymentId) });
 }
 
 async function sendBy(db: Database, sponsor: Sponsor, inviteId: string, ack: Ack) {

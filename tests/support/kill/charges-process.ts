@@ -12,7 +12,7 @@ const CONCURRENT = 20;
 export type WantedCharge = { till: Till; code: string; key: string };
 
 /** An acknowledged charge. */
-export type AckedCharge = { takeId: number; key: string };
+export type AckedCharge = { paymentId: number; key: string };
 
 /** A process that charges the codes of its argument concurrently. It prints each acknowledged charge as one line. */
 async function run(): Promise<void> {
@@ -27,8 +27,8 @@ async function run(): Promise<void> {
 }
 
 async function charge(db: Database, { till, code, key }: WantedCharge): Promise<void> {
-  const { takeId } = await chargeCode({ ...asVisitor(db), till }, { code, key });
-  ack({ takeId, key });
+  const { paymentId } = await chargeCode({ ...asVisitor(db), till }, { code, key });
+  ack({ paymentId, key });
 }
 
 function ack(charge: AckedCharge): void {

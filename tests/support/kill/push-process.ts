@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openDatabase } from "@/db/client";
 import { databaseClock } from "@/domain/context";
-import { startPushes } from "@/domain/push/start-pushes";
+import { startPushes } from "@/domain/push/send-pushes";
 import { env } from "@/lib/env";
 
 /** Sends notifications until it is killed. Its argument is the certificate of the push service on this computer. */

@@ -146,9 +146,9 @@ async function play(
     }
     case "refund": {
       const which = step.which % Math.max(charges.length, 1);
-      const [purchase, chargeId] = [model.purchases[which], charges[which]];
-      if (!purchase || !chargeId) return ["done", "done"];
-      return [model.refund(purchase, step.cents), await outcome(refund(db, chargeId, step.cents, { now }))];
+      const [purchase, paymentId] = [model.purchases[which], charges[which]];
+      if (!purchase || !paymentId) return ["done", "done"];
+      return [model.refund(purchase, step.cents), await outcome(refund(db, paymentId, step.cents, { now }))];
     }
     case "correct": {
       if (step.cents === 0) return ["done", "done"];
@@ -172,8 +172,8 @@ async function play(
 
 const keep =
   (charges: number[]) =>
-  ({ chargeId }: { chargeId: number }) =>
-    void charges.push(chargeId);
+  ({ paymentId }: { paymentId: number }) =>
+    void charges.push(paymentId);
 
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   try {

@@ -32,11 +32,11 @@ export function buy(
 
 export function refund(
   db: Database,
-  chargeId: number,
+  paymentId: number,
   cents: number,
   { brand, reference = randomUUID(), now = databaseClock }: Buying = {},
 ) {
-  return db.transaction((tx) => postRefund(tx, { now }, { chargeId, brand, cents, reference }));
+  return db.transaction((tx) => postRefund(tx, { now }, { paymentId, brand, cents, reference }));
 }
 
 export async function centsOf(db: Database, { id }: Owner): Promise<number | undefined> {

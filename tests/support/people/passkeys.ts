@@ -1,5 +1,5 @@
 import type { MemberContext } from "@/domain/context";
-import { addPasskey, requestNewPasskey } from "@/domain/members/passkeys/add-passkey";
+import { addPasskey, requestNewPasskey } from "@/domain/passkeys/add-passkey";
 import { createAuthenticator as create, type createAuthenticator } from "./authenticator";
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;

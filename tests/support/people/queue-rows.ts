@@ -57,6 +57,7 @@ export function conciergeRequestDetails(
     pause: null,
     questions: [],
     friendTime: null,
+    friendZone: "America/New_York",
     clubMorning: "2026-02-11T09:00",
     message: { subject: "An invitation", text: "Hello", values: {}, openings: [] },
     ...changes,

@@ -11,8 +11,6 @@ import {
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
-import { freshDatabase } from "../database/database";
-import { ada, iris } from "./people";
 
 /** Before the dates of all tests, so that the role is old enough to approve contact recoveries. */
 export const HIRED_AT = new Date("2025-01-02T12:00:00Z");
@@ -74,12 +72,4 @@ export async function auditActions(db: Database, subjectId: string): Promise<str
     .where(eq(auditEvents.subjectId, subjectId))
     .orderBy(auditEvents.id);
   return rows.map(({ action }) => action);
-}
-
-export type StaffedClub = { db: Database; sponsor: Member; concierge: Member; lead: Member };
-
-/** An empty club with a sponsor (Ada), a concierge (Iris) and a lead (Lin). */
-export async function createStaffedClub(): Promise<StaffedClub> {
-  const db = await freshDatabase();
-  return { db, sponsor: await ada(db), concierge: await iris(db), lead: await lin(db) };
 }

@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Button } from "@/ui/forms/button";
 import { Checkbox, ChoiceCard } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
+import { FileField } from "@/ui/forms/file-field";
+import { SearchForm } from "@/ui/forms/search-form";
 
 describe("a field", () => {
   test("connects the label and the helper with its input", () => {
@@ -26,6 +29,11 @@ describe("a field", () => {
 });
 
 describe("a checkbox", () => {
+  test("is not invalid before someone touches it, also when it is required", () => {
+    render(<Checkbox label="I agree" required />);
+    expect(screen.getByRole("checkbox")).toHaveAttribute("aria-invalid", "false");
+  });
+
   test("is described by its error", () => {
     render(<Checkbox label="I agree" error="Please agree." />);
     expect(screen.getByRole("checkbox", { name: "I agree" })).toHaveAccessibleDescription("Please agree.");
@@ -58,4 +66,15 @@ describe("a button", () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
   });
+});
+
+test("a required field for a file is not invalid before someone chooses one", () => {
+  render(<FileField label="Members" name="file" prompt="Choose a CSV file" required />);
+  expect(screen.getByLabelText("Members")).toHaveAttribute("aria-invalid", "false");
+});
+
+test("the button of a search field is no stop of the keyboard, because no one sees it", () => {
+  const form = document.createElement("div");
+  form.innerHTML = renderToStaticMarkup(<SearchForm path="/perks" label="Search perks" search="" />);
+  expect(form.querySelector("button")).toHaveAttribute("tabindex", "-1");
 });

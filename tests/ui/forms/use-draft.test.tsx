@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
+import { renderToString } from "react-dom/server";
 import { clearDraft, clearDrafts, useDraft } from "@/ui/forms/use-draft";
 
 type DetailsProps = { name?: string; saved?: string };
@@ -122,4 +123,14 @@ test("a form works without storage, and with a broken draft", async () => {
   fireEvent.input(field("First name"), { target: { value: "Noor" } });
   expect(field("First name")).toHaveValue("Noor");
   expect(warned).toHaveBeenCalledTimes(2);
+});
+
+test("what was typed before hydration is kept too", async () => {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<Details />);
+  document.body.append(container);
+  const typed = container.querySelector("textarea") as HTMLTextAreaElement;
+  typed.value = "Before";
+  await act(async () => render(<Details />, { container, hydrate: true }));
+  expect(window.sessionStorage.getItem("draft:details")).toContain("Before");
 });

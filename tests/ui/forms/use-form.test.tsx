@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server";
@@ -138,6 +138,20 @@ test("a field error appears only below its field, which gets the focus; the valu
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+test("a field loses its error while it is corrected, and gets it again with the next result", async () => {
+  const fieldErrors = { name: wrong("Use a name.") };
+  render(<GreetForm action={actionOf(fail({ fieldErrors }))} />);
+  await send();
+  await waitFor(() => expect(name()).toBeInvalid());
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(name()).toBeInvalid();
+  await userEvent.type(name(), "my");
+  expect(name()).toBeValid();
+  expect(screen.queryByText("Use a name.")).not.toBeInTheDocument();
+  await send();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription("Use a name."));
+});
+
 test("text typed while the form is pending stays", async () => {
   let failNow = () => {};
   const fieldErrors = { name: wrong("Use a name.") };
@@ -191,4 +205,41 @@ test("a form that is sent while the page hydrates calls onSuccess", async () => 
   render(page, { container, hydrate: true });
   expect(await screen.findByText("hello Sam")).toBeInTheDocument();
   expect(onSuccess).toHaveBeenCalledTimes(1);
+});
+
+type Create = Action<{ name: string; key: string }, Greeting>;
+
+function CreateForm({ action, serverKey }: { action: Greet; serverKey: string }) {
+  const form = useForm(action as Create, { resumes: true, hidden: { key: serverKey } });
+  return (
+    <Form form={form}>
+      <Field label="Name" {...form.field("name", "Sam")} />
+      <button type="submit">Send</button>
+      <p>{form.payload?.text}</p>
+    </Form>
+  );
+}
+
+/** Renders a new page with its own key, and sends its form. */
+async function sendFrom(serverKey: string, action: Greet, typed?: string) {
+  cleanup();
+  render(<CreateForm action={action} serverKey={serverKey} />);
+  if (typed) await userEvent.clear(name()).then(() => userEvent.type(name(), typed));
+  await send();
+}
+
+test("sends the first key again on a new page if no result arrived, until success", async () => {
+  const keys: unknown[] = [];
+  const respond = jest.fn<Result | Promise<Result>, [FormData]>().mockRejectedValue(new TypeError("lost"));
+  const action = actionOf((form) => {
+    keys.push(form.get("key"));
+    return respond(form);
+  });
+  await sendFrom("key-one", action);
+  await sendFrom("key-two", action, "Noor");
+  respond.mockImplementation(hello);
+  await sendFrom("key-three", action);
+  expect(await screen.findByText("hello Sam")).toBeVisible();
+  await sendFrom("key-four", action);
+  expect(keys).toEqual(["key-one", "key-two", "key-one", "key-four"]);
 });

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 
-function Steps({ step }: { step: "ask" | "enter" | "done" }) {
+function Steps({ step }: { step: "ask" | "enter" | "done" | "read" }) {
   const container = useFocusOnStep<HTMLDivElement>(step);
   return (
     <>
@@ -15,12 +15,13 @@ function Steps({ step }: { step: "ask" | "enter" | "done" }) {
           </form>
         )}
         {step === "done" && <p tabIndex={-1}>Done</p>}
+        {step === "read" && <h1>Read this</h1>}
       </div>
     </>
   );
 }
 
-test("moves a lost focus to the next step's field or marked text", () => {
+test("moves a lost focus to the next step's field, marked text or heading", () => {
   const { rerender } = render(<Steps step="ask" />);
   expect(document.body).toHaveFocus();
   screen.getByRole("button", { name: "Send code" }).focus();
@@ -28,6 +29,8 @@ test("moves a lost focus to the next step's field or marked text", () => {
   expect(screen.getByRole("textbox", { name: "Code" })).toHaveFocus();
   rerender(<Steps step="done" />);
   expect(screen.getByText("Done")).toHaveFocus();
+  rerender(<Steps step="read" />);
+  expect(screen.getByRole("heading", { name: "Read this" })).toHaveFocus();
 });
 
 test("takes no focus for the first step, or from another element", () => {

@@ -3,7 +3,6 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 const request = jest.fn();

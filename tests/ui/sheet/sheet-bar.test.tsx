@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { Sheet } from "@/ui/sheet/sheet";
+import { Sheet, SheetTitle } from "@/ui/sheet/sheet";
 import { type Motion, mockAnimations } from "../../support/motion";
 
 let motion: Motion;
@@ -10,8 +10,8 @@ beforeEach(() => {
   onClose.mockReset();
   Object.defineProperty(Element.prototype, "setPointerCapture", { value: () => {}, configurable: true });
   render(
-    <Sheet open labelledBy="title" onClose={onClose}>
-      <h2 id="title">Change the name</h2>
+    <Sheet open onClose={onClose}>
+      <SheetTitle>Change the name</SheetTitle>
     </Sheet>,
   );
 });

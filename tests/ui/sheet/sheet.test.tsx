@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import type { Href } from "@/lib/paths";
-import { Sheet } from "@/ui/sheet/sheet";
+import { Sheet, SheetTitle } from "@/ui/sheet/sheet";
 import { showToast } from "@/ui/toast/toast";
 import { Toaster } from "@/ui/toast/toaster";
 
 function sheet(props: { open?: boolean; onClose?: () => void; closeHref?: Href } = {}) {
   return (
-    <Sheet open labelledBy="title" {...props}>
-      <h2 id="title">Cancel this invitation?</h2>
+    <Sheet open {...props}>
+      <SheetTitle>Cancel this invitation?</SheetTitle>
       <button type="button" data-autofocus="">
         Keep invitation
       </button>

@@ -3,8 +3,6 @@ import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { advance, fakeEventStream } from "../../support/event-stream-harness";
 import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
-
 const request = jest.fn();
 
 fakeEventStream(request);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { admissions } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
-import { makeCode } from "@/domain/members/sign-in/codes";
+import { makeCode } from "@/domain/sign-in/codes";
 import { sha256 } from "@/lib/hash";
 import type { ServedDatabase } from "../../../tests/support/database/postgres";
 import { createAdmission } from "../../../tests/support/database/race";

@@ -1,5 +1,5 @@
-// Loaded into the server of a benchmark. Replies to every IPC message with CPU time (microseconds) and memory (bytes).
+// Loaded into the server of a benchmark. Replies to every IPC message with CPU time in microseconds.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ processor: user + system, resident: process.memoryUsage.rss() });
+  process.send?.({ processor: user + system });
 });

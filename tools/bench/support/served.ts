@@ -7,13 +7,12 @@ import { root } from "../../../scripts/run.mjs";
 import { freePort } from "../../../tests/support/free-port";
 
 const REPORTER = pathToFileURL(join(root, "tools/bench/support/report-processor.mjs")).href;
-const report = z.object({ processor: z.number(), resident: z.number() });
+const report = z.object({ processor: z.number() });
 
 /** A running server. `processor` returns its CPU time in milliseconds, `printed` its standard output. */
 export type Served = {
   url: string;
   processor: () => Promise<number>;
-  residentMB: () => Promise<number>;
   printed: () => string;
   close: () => Promise<void>;
 };
@@ -36,7 +35,6 @@ export async function serve({ args, cwd, env = {}, readyPath }: Command): Promis
   return {
     url,
     processor: async () => (await reportOf(server)).processor / 1000,
-    residentMB: async () => (await reportOf(server)).resident / 1e6,
     printed: () => parts.join(""),
     close: () => end(server),
   };

@@ -17,11 +17,3 @@ export async function signIn(url: string, firstName: string): Promise<string> {
   await browser.dispose();
   return cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join("; ");
 }
-
-/** Returns the address of the first share screen that the member's profile links to. */
-export async function shareScreenOf(url: string, cookie: string): Promise<string> {
-  const profile = await (await fetch(`${url}/profile`, { headers: { cookie } })).text();
-  const [, inviteId] = /inviteId=([0-9a-f-]{36})&amp;screen=share/.exec(profile) ?? [];
-  if (!inviteId) throw new Error("the profile links to no share screen");
-  return `${url}/profile?${new URLSearchParams({ modal: "share-invite", inviteId, screen: "share" })}`;
-}

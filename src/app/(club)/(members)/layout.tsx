@@ -3,6 +3,7 @@ import { getMember } from "@/auth/session";
 import { ErasureBanner } from "@/features/account/privacy/erasure-banner";
 import { PrefetchedDataProvider } from "@/features/invitations/modals/modal-data";
 import { ProofHost } from "@/features/passkeys/proof-host";
+import { LeaveGuard } from "@/ui/forms/leave-guard";
 
 type MembersLayoutProps = { children: ReactNode; modals: ReactNode };
 
@@ -17,6 +18,7 @@ export default async function MembersLayout({ children, modals }: MembersLayoutP
         {modals}
       </PrefetchedDataProvider>
       <ProofHost />
+      <LeaveGuard />
     </>
   );
 }

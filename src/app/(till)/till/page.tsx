@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
-import { getRefundable, listCharges } from "@/domain/till/list-charges";
+import { getRefundable, listPayments } from "@/domain/till/list-payments";
 import { listRecentUses } from "@/domain/till/list-recent-uses";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/open-till";
@@ -35,31 +35,31 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
     <TillScreen product={product} till={opened.till}>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-16 print:block">
         <div data-screen-only="">
-          <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
+          <ChargeOrRefund context={opened} paymentId={firstOf(query.refund)} />
         </div>
         <MonthView
           month={month}
           current={current}
-          charges={await listCharges(opened, { month, page: pageNumber(query.page) })}
+          payments={await listPayments(opened, { month, page: pageNumber(query.page) })}
         />
       </div>
     </TillScreen>
   );
 }
 
-/** The form that charges a code or, with `?refund=`, the form that refunds a charge. */
-async function ChargeOrRefund({ context, takeId }: { context: TillContext; takeId: string }) {
-  const charge = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
-  if (!charge) {
+/** The form that charges a code or, with `?refund=`, the form that refunds a payment. */
+async function ChargeOrRefund({ context, paymentId }: { context: TillContext; paymentId: string }) {
+  const payment = /^\d{1,15}$/.test(paymentId) ? await getRefundable(context, Number(paymentId)) : null;
+  if (!payment) {
     const uses = await listRecentUses(context);
     return <ChargeFlow recentUses={uses.map((use) => ({ ...use, usedAt: formatMoment(use.usedAt) }))} />;
   }
   return (
     <RefundForm
-      key={charge.id}
-      takeId={charge.id}
-      chargedAt={formatMoment(charge.createdAt)}
-      leftCents={charge.refundableCents}
+      key={payment.id}
+      paymentId={payment.id}
+      chargedAt={formatMoment(payment.createdAt)}
+      leftCents={payment.refundableCents}
       idempotencyKey={randomUUID()}
     />
   );

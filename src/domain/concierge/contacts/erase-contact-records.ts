@@ -14,9 +14,10 @@ import {
 } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
 import { hashContact } from "../../contacts/encrypt-contact";
-import type { Context } from "../../context";
+import type { Clock } from "../../context";
 import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
 import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
+import { erasedContact, INVITATION_TABLES } from "../../personal-data/invitation-tables";
 import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent, unpaused } from "../requests/state-sql";
 
@@ -24,11 +25,7 @@ import { isUnsent, unpaused } from "../requests/state-sql";
  * Erases a contact everywhere except on members. Stores its hash, so that a restore can repeat this. Returns the number of
  * requests.
  */
-export async function eraseContactRecords(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  contact: Contact,
-): Promise<number> {
+export async function eraseContactRecords(tx: Database, { now }: Clock, contact: Contact): Promise<number> {
   const contactHash = hashContact(contact.value);
   // The order of a friend who joins: code, sign-up, requests.
   await deletePendingSignUps(tx, contact);
@@ -44,11 +41,7 @@ export async function eraseContactRecords(
   return requests;
 }
 
-async function eraseInRequests(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  contactHash: string,
-): Promise<number> {
+async function eraseInRequests(tx: Database, { now }: Clock, contactHash: string): Promise<number> {
   const isSame = eq(conciergeRequests.contactHash, contactHash);
   // Waits for a concurrent send, so that its message is erased too.
   await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isSame).for("update");
@@ -58,7 +51,7 @@ async function eraseInRequests(
     .where(and(isSame, isUnsent(tx)));
   const erased = await tx
     .update(conciergeRequests)
-    .set({ contactSealed: null, contactErasedAt: now })
+    .set(erasedContact({ now }))
     .where(and(isSame, isNotNull(conciergeRequests.contactSealed)))
     .returning({ id: conciergeRequests.id });
   return erased.length;
@@ -84,7 +77,7 @@ async function eraseInMessages(tx: Database, { value }: Contact, contactHash: st
 async function eraseSuppression(tx: Database, contactHash: string): Promise<void> {
   const isSame = eq(suppressions.contactHash, contactHash);
   await tx.delete(suppressions).where(and(isSame, eq(suppressions.kind, "bounce")));
-  await tx.update(suppressions).set({ contactSealed: null }).where(isSame);
+  await tx.update(suppressions).set(INVITATION_TABLES.suppressions.erased.contact).where(isSame);
 }
 
 async function deletePendingSignUps(tx: Database, { value }: Contact): Promise<void> {

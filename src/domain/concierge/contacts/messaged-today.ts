@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago, type Context } from "../../context";
+import { ago, type BaseContext, type Clock } from "../../context";
 
 const others = alias(conciergeRequests, "others");
 
@@ -12,7 +12,7 @@ type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">
 
 /** Returns whether another request, of any sponsor, messaged this contact in the last 24 hours. */
 export async function wasMessagedToday(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now }: BaseContext,
   { id, contactHash }: Request,
 ): Promise<boolean> {
   const isOther = and(eq(others.contactHash, contactHash), ne(others.id, id));
@@ -20,12 +20,12 @@ export async function wasMessagedToday(
   return rows.length > 0;
 }
 
-export function isMessagedToday(db: Database, clock: Pick<Context, "now">): SQL {
+export function isMessagedToday(db: Database, clock: Clock): SQL {
   const { id, contactHash } = conciergeRequests;
   return exists(selectMessaged(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));
 }
 
-function selectMessaged(db: Database, clock: Pick<Context, "now">, isOther: SQL | undefined) {
+function selectMessaged(db: Database, clock: Clock, isOther: SQL | undefined) {
   const isMessaged = inArray(others.status, ["sent", "delivered"]);
   return db
     .select({ id: others.id })

@@ -7,15 +7,14 @@ import { env } from "@/lib/env";
 import { sha256 } from "@/lib/hash";
 import { questionPath } from "@/lib/paths";
 import { recordAudit } from "../../audit";
-import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { hasLink } from "../../has-link";
-import { canUseConsole, requireRole } from "../../members/roles";
+import { canUseConsole } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
 import { contactOf, writeMessage } from "../../messages/write-message";
-import { tidyLine } from "../../plain-text";
-import { shortText } from "../../short-text";
-import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/find-request";
-import { handlerError } from "../requests/state";
+import { hasLink } from "../../text-rules/has-link";
+import { tidyLine } from "../../text-rules/plain-text";
+import { shortText } from "../../text-rules/short-text";
+import { lockRequest, requestIdSchema, requireClaimed } from "../requests/find-request";
 import { pausedBy } from "../requests/state-sql";
 
 const noLinks = { error: "Don’t include links.", params: { errorCode: "link" } };
@@ -35,15 +34,12 @@ export const askSponsorSchema = requestIdSchema.extend({
  * Pauses the actor's claimed request and sends the question to its sponsor, with a link whose token answers it once within
  * seven days. The token is stored hashed.
  */
-export async function askSponsor(
-  context: MemberContext,
-  { requestId, question }: z.output<typeof askSponsorSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  const { actor, now } = context;
-  return context.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, context, requestId);
-    throwIfRequestError(request, handlerError(request, actor.id));
+export const askSponsor = staffVerb(
+  canUseConsole,
+  askSponsorSchema,
+  async (tx, context, { requestId, question }) => {
+    const { actor, now } = context;
+    const request = requireClaimed(context, await lockRequest(tx, context, requestId));
     const { id, sponsorId, invitationId, recipientName } = request;
     const isActive = and(eq(members.id, sponsorId), eq(members.status, "active"));
     const [sponsor] = await tx.select().from(members).where(isActive);
@@ -69,5 +65,5 @@ export async function askSponsor(
     });
     await recordAudit(tx, context, { action: "sponsor asked", subjectId: id });
     return { requestId };
-  });
-}
+  },
+);

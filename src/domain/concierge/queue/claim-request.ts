@@ -1,65 +1,49 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { canUseConsole, requireRole } from "../../members/roles";
+import { canUseConsole } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
 import { lockRequest, lockRequests, requestIdSchema, throwIfRequestError } from "../requests/find-request";
 import { claimError, isClaimedBy, returnError } from "../requests/state";
 import { unpaused } from "../requests/state-sql";
 import { queueFilterSchema, selectNextWaiting } from "./find-next";
 import { chosenRequestsSchema } from "./list-queue";
 
-export const claimRequestSchema = requestIdSchema;
-
-export async function claimRequest(
-  context: MemberContext,
-  { requestId }: z.output<typeof claimRequestSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, context, requestId);
-    if (isClaimedBy(request, context.actor.id)) return { requestId };
-    throwIfRequestError(request, claimError(request));
-    await assignRequest(tx, context, request.id);
-    return { requestId };
-  });
-}
+export const claimRequest = staffVerb(canUseConsole, requestIdSchema, async (tx, context, { requestId }) => {
+  const request = await lockRequest(tx, context, requestId);
+  if (isClaimedBy(request, context.actor.id)) return { requestId };
+  throwIfRequestError(request, claimError(request));
+  await assignRequest(tx, context, request.id);
+  return { requestId };
+});
 
 export const claimNextSchema = queueFilterSchema;
 
 /** Skips locked rows, so that concurrent calls get different requests. */
-export async function claimNext(
-  context: MemberContext,
-  filter: z.output<typeof claimNextSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
-    const [next] = await selectNextWaiting(tx, context, filter).for("no key update", {
-      of: conciergeRequests,
-      skipLocked: true,
-    });
-    if (!next) throw new DomainError("none-waiting");
-    await assignRequest(tx, context, next.id);
-    return { requestId: next.id };
+export const claimNext = staffVerb(canUseConsole, claimNextSchema, async (tx, context, filter) => {
+  const [next] = await selectNextWaiting(tx, context, filter).for("no key update", {
+    of: conciergeRequests,
+    skipLocked: true,
   });
-}
+  if (!next) throw new DomainError("none-waiting");
+  await assignRequest(tx, context, next.id);
+  return { requestId: next.id };
+});
 
 export const claimRequestsSchema = chosenRequestsSchema;
 
 /** `handler` is the first name of the concierge who has the claim, if any. */
 export type ClaimedRequests = { claimed: number; rejected: { recipient: string; handler: string | null }[] };
 
-export async function claimRequests(
-  context: MemberContext,
-  { requestIds }: z.output<typeof claimRequestsSchema>,
-): Promise<ClaimedRequests> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
+export const claimRequests = staffVerb(
+  canUseConsole,
+  claimRequestsSchema,
+  async (tx, context, { requestIds }): Promise<ClaimedRequests> => {
     const result: ClaimedRequests = { claimed: 0, rejected: [] };
     for (const request of await lockRequests(tx, context, requestIds)) {
       const isOwn = isClaimedBy(request, context.actor.id);
@@ -73,8 +57,8 @@ export async function claimRequests(
       result.claimed += 1;
     }
     return result;
-  });
-}
+  },
+);
 
 export async function assignRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
   await tx
@@ -85,30 +69,22 @@ export async function assignRequest(tx: Database, context: MemberContext, reques
   await recordEvents(tx, context, context.actor.id, { name: "Concierge Invite Claimed", properties: {} });
 }
 
-export const returnRequestSchema = requestIdSchema;
-
 /** The request must be the actor's own claim, or undelivered. Does nothing if already returned. */
-export async function returnRequest(
-  context: MemberContext,
-  { requestId }: z.output<typeof returnRequestSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, context, requestId);
-    if (request.status === "returned") return { requestId };
-    throwIfRequestError(request, returnError(request, context.actor.id));
-    await tx
-      .update(conciergeRequests)
-      .set({
-        status: "returned",
-        claimedBy: null,
-        claimedAt: null,
-        sentBy: null,
-        sentAt: null,
-        sentVia: null,
-      })
-      .where(eq(conciergeRequests.id, request.id));
-    await recordAudit(tx, context, { action: "request returned", subjectId: request.id });
-    return { requestId };
-  });
-}
+export const returnRequest = staffVerb(canUseConsole, requestIdSchema, async (tx, context, { requestId }) => {
+  const request = await lockRequest(tx, context, requestId);
+  if (request.status === "returned") return { requestId };
+  throwIfRequestError(request, returnError(request, context.actor.id));
+  await tx
+    .update(conciergeRequests)
+    .set({
+      status: "returned",
+      claimedBy: null,
+      claimedAt: null,
+      sentBy: null,
+      sentAt: null,
+      sentVia: null,
+    })
+    .where(eq(conciergeRequests.id, request.id));
+  await recordAudit(tx, context, { action: "request returned", subjectId: request.id });
+  return { requestId };
+});

@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
+import { verb } from "../../verb";
 import { isMessagedToday } from "../contacts/messaged-today";
 import { isWaiting } from "../requests/state-sql";
 import { isInView, matchesFilter, type QueueFilter } from "./queue-view";
@@ -18,22 +19,20 @@ export const queueFilterSchema = z.object({
   search: z.string().max(200).optional(),
 });
 
-export const findNextSchema = queueFilterSchema.extend({
-  view: z.enum(["queue", "mine", "paused", "done"]).optional(),
-});
-
 /** Returns the actor's oldest claim in the view `mine`, otherwise the oldest waiting request. */
-export async function findNext(
-  context: MemberContext,
-  { view, ...filter }: z.output<typeof findNextSchema>,
-): Promise<{ nextId: string | null }> {
-  requireRole(context, canUseConsole);
-  const { db } = context;
-  const isMine = and(isInView("mine", context), matchesFilter(context, filter));
-  const [own] = view === "mine" ? await selectOldest(db).where(isMine) : [];
-  const [next] = own ? [own] : await selectNextWaiting(db, context, filter);
-  return { nextId: next?.id ?? null };
-}
+export const findNext = verb(
+  queueFilterSchema.extend({
+    view: z.enum(["queue", "mine", "paused", "done"]).optional(),
+  }),
+  async (context: MemberContext, { view, ...filter }): Promise<{ nextId: string | null }> => {
+    requireRole(context, canUseConsole);
+    const { db } = context;
+    const isMine = and(isInView("mine", context), matchesFilter(context, filter));
+    const [own] = view === "mine" ? await selectOldest(db).where(isMine) : [];
+    const [next] = own ? [own] : await selectNextWaiting(db, context, filter);
+    return { nextId: next?.id ?? null };
+  },
+);
 
 /** Skips friends who got a message today, because their request would always come first. */
 export function selectNextWaiting(db: Database, context: MemberContext, filter: QueueFilter) {

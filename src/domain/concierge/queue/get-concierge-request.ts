@@ -5,21 +5,21 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, contactOptOuts, invitations, members } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import type { InvitationType } from "@/lib/invitation-types";
+import { hasProfile } from "../../account/get-profile";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import { maskContact } from "../../contacts/format-contact";
 import type { Actor, MemberContext } from "../../context";
 import { findInvitation, type Invitation } from "../../invitations/find-invitation";
 import { cancelError, canReopen, canUndo, closeError, daysLeft } from "../../invitations/state";
-import { hasProfile } from "../../members/profile/get-profile";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 import { type ConciergeQuestion, listQuestions } from "../requests/list-questions";
 import { conciergeRequestState, isClaimedBy, isOpen, minutesLeft } from "../requests/state";
 import { findSendBlocker, type SendBlocker } from "./find-send-blocker";
-import { type FriendTime, friendTime, nextMorning } from "./friend-time";
+import { type FriendTime, friendTime, friendTimeZone, nextMorning } from "./friend-time";
 import { type InvitationMessage, previewInvitation } from "./invitation-message";
 import { type Handler, type RequestPause, requestHandler, requestPause } from "./list-queue";
-import { listTemplates } from "./list-templates";
+import { isFitting, listTemplates, type Template } from "./list-templates";
 import { type ColleagueNote, getNote } from "./save-note";
 
 type Row = typeof conciergeRequests.$inferSelect;
@@ -67,6 +67,8 @@ export type ConciergeRequestDetails = {
   questions: ConciergeQuestion[];
   /** Only for the concierge who has the claim. */
   friendTime: FriendTime | null;
+  /** The friend's time zone, or else New York's. */
+  friendZone: string;
   /** The next 9 AM in New York, as "YYYY-MM-DDTHH:mm". */
   clubMorning: string;
   message: InvitationMessage;
@@ -121,13 +123,18 @@ export async function getConciergeRequest(
     pause: requestPause(request),
     questions: await listQuestions(db, [request.id]),
     clubMorning: nextMorning(request.readAt, CLUB_TIME_ZONE),
+    friendZone: friendTimeZone(request) ?? CLUB_TIME_ZONE,
     friendTime: isClaimedBy(request, actor.id) ? friendTime(request, request.readAt) : null,
     message: await previewInvitation(
       context,
       { sponsorName: sponsor.firstName, recipientName, code: invitation.code, contactHash },
-      isOpen(request) ? await listTemplates(context) : [],
+      isOpen(request) ? await listOpenings(context, invitation) : [],
     ),
   };
+}
+
+async function listOpenings(context: MemberContext, { type }: Invitation): Promise<Template[]> {
+  return (await listTemplates(context)).filter((template) => isFitting(template, type));
 }
 
 function undoableOperation(

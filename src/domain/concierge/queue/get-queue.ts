@@ -5,7 +5,7 @@ import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
-import { isIntakeOpen } from "../requests/intake-limits";
+import { readSettings } from "../../settings/read-settings";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
 import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -21,12 +21,12 @@ export async function getQueue(
   query: QueueQuery,
   opened?: string,
 ): Promise<ConciergeQueue> {
-  const [page, filters, isOpen] = await Promise.all([
+  const [page, filters, { conciergeOpen }] = await Promise.all([
     listQueue(context, { ...query, opened }),
     countFilters(context, query),
-    isIntakeOpen(context),
+    readSettings(context),
   ]);
-  return { page, filters, isIntakeOpen: isOpen };
+  return { page, filters, isIntakeOpen: conciergeOpen };
 }
 
 export async function countQueue(

@@ -9,6 +9,7 @@ import { findMessageText } from "../../messages/find-message-texts";
 import { fillTemplate } from "../../messages/kinds/concierge-invite";
 import { fillText, type TextValues } from "../../messages/kinds/fill-text";
 import type { MessageText } from "../../messages/kinds/message-kind";
+import { readClub } from "../../messages/read-club";
 import { messageValues, usableText } from "../../messages/render-message";
 import type { Template } from "./list-templates";
 
@@ -47,7 +48,7 @@ export async function previewInvitation(
   sent: Preview,
   templates: Template[] = [],
 ): Promise<InvitationMessage> {
-  const values = messageValues("concierge-invite", invitationPayload(sent), env().PRODUCT_NAME);
+  const values = messageValues("concierge-invite", invitationPayload(sent), await readClub(db));
   const changed = await findMessageText(db, "concierge-invite");
   const { subject, text } = usableText("concierge-invite", values, { changed });
   const { recipient: friend = "", sponsor = "" } = values;

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
-import type { MemberContext } from "../../context";
-import { canUseConsole, requireRole } from "../../members/roles";
-import { optionalReasonSchema } from "../../reason-field";
+import { canUseConsole } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
+import { optionalReasonSchema } from "../../text-rules/reason-field";
 import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/find-request";
 import { lockIntake } from "../requests/intake-limits";
 import { endError } from "../requests/state";
@@ -20,19 +20,17 @@ export const UNREACHABLE = {
 
 const REASONS = Object.keys(UNREACHABLE) as (keyof typeof UNREACHABLE)[];
 
-export const markUnreachableSchema = requestIdSchema.extend({
+const markUnreachableSchema = requestIdSchema.extend({
   reason: z.enum(REASONS, { error: "Choose a reason." }),
   note: optionalReasonSchema,
 });
 
 /** After `bounced`, the sponsor can try another contact. After `closed`, the sponsor can't. `asked-not-to` opts out. */
-export async function markUnreachable(
-  context: MemberContext,
-  { requestId, reason, note }: z.output<typeof markUnreachableSchema>,
-): Promise<{ requestId: string; outcome: "bounced" | "closed" }> {
-  requireRole(context, canUseConsole);
-  const { now } = context;
-  return context.db.transaction(async (tx) => {
+export const markUnreachable = staffVerb(
+  canUseConsole,
+  markUnreachableSchema,
+  async (tx, context, { requestId, reason, note }) => {
+    const { now } = context;
     if (reason === "asked-not-to") await lockIntake(tx);
     const request = await lockRequest(tx, context, requestId);
     throwIfRequestError(request, endError(request, context.actor.id));
@@ -55,5 +53,5 @@ export async function markUnreachable(
     if (outcome === "bounced")
       await recordEvents(tx, context, context.actor.id, { name: "Concierge Invite Bounced", properties: {} });
     return { requestId, outcome };
-  });
-}
+  },
+);

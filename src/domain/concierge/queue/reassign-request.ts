@@ -6,7 +6,8 @@ import { conciergeRequests, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { canLeadConcierges, requireRole, STAFF_ROLES } from "../../members/roles";
+import { canLeadConcierges, STAFF_ROLES } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
 import { lockRequest, lockRequests, requestIdSchema } from "../requests/find-request";
 import { isOpen } from "../requests/state";
 import { unpaused } from "../requests/state-sql";
@@ -14,39 +15,33 @@ import { chosenRequestsSchema } from "./list-queue";
 
 const colleagueSchema = z.object({ memberId: z.guid({ error: "Choose a team member." }) });
 
-export const reassignRequestSchema = requestIdSchema.extend(colleagueSchema.shape);
-
-export async function reassignRequest(
-  context: MemberContext,
-  { requestId, memberId }: z.output<typeof reassignRequestSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canLeadConcierges);
-  return context.db.transaction(async (tx) => {
+export const reassignRequest = staffVerb(
+  canLeadConcierges,
+  requestIdSchema.extend(colleagueSchema.shape),
+  async (tx, context, { requestId, memberId }) => {
     const request = await lockRequest(tx, context, requestId);
     if (!isOpen(request)) throw new DomainError("request-done");
     const colleague = await requireColleague(tx, memberId);
     await assignTo(tx, context, request.id, colleague);
     return { requestId };
-  });
-}
+  },
+);
 
 export const reassignRequestsSchema = chosenRequestsSchema.extend(colleagueSchema.shape);
 
 /** Skips sent and ended requests, and returns their recipients. */
-export async function reassignRequests(
-  context: MemberContext,
-  { requestIds, memberId }: z.output<typeof reassignRequestsSchema>,
-): Promise<{ reassigned: number; rejected: string[] }> {
-  requireRole(context, canLeadConcierges);
-  return context.db.transaction(async (tx) => {
+export const reassignRequests = staffVerb(
+  canLeadConcierges,
+  reassignRequestsSchema,
+  async (tx, context, { requestIds, memberId }) => {
     const colleague = await requireColleague(tx, memberId);
     const requests = await lockRequests(tx, context, requestIds);
     const open = requests.filter(isOpen);
     for (const request of open) await assignTo(tx, context, request.id, colleague);
     const rejected = requests.filter((request) => !isOpen(request));
     return { reassigned: open.length, rejected: rejected.map(({ recipientName }) => recipientName) };
-  });
-}
+  },
+);
 
 type Colleague = { id: string; username: string };
 

@@ -8,7 +8,8 @@ import { DomainError } from "../../errors";
 import { dropReason } from "../../invitations/drop-reason";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
-import { canLeadConcierges, canUseConsole, requireRole } from "../../members/roles";
+import { canLeadConcierges, canUseConsole } from "../../members/roles";
+import { requireStill, staffVerb } from "../../members/staff-verb";
 import { announceMessages } from "../../messages/message-queue";
 import { renamedPayload } from "../../messages/message-updates";
 import { lockContact } from "../contacts/messaged-today";
@@ -20,20 +21,18 @@ export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missi
 type Message = typeof messages.$inferSelect;
 
 /** Concierges can retry messages of requests; leads and admins can retry any. An invitation gets seven new days. */
-export async function retryMessage(
-  context: MemberContext,
-  { messageId }: z.output<typeof retryMessageSchema>,
-): Promise<{ messageId: string }> {
-  requireRole(context, canUseConsole);
-  if (!z.guid().safeParse(messageId).success) throw new DomainError("message-not-failed");
-  return context.db.transaction(async (tx) => {
+export const retryMessage = staffVerb(
+  canUseConsole,
+  retryMessageSchema,
+  async (tx, context, { messageId }) => {
+    if (!z.guid().safeParse(messageId).success) throw new DomainError("message-not-failed");
     const [message] = await tx
       .update(messages)
       .set({ status: "queued", attempts: 0, lastError: null })
       .where(and(eq(messages.id, messageId), eq(messages.status, "failed")))
       .returning();
     if (!message) throw new DomainError("message-not-failed");
-    if (!message.conciergeRequestId) requireRole(context, canLeadConcierges);
+    if (!message.conciergeRequestId) await requireStill(tx, context, canLeadConcierges);
     await requireWanted({ ...context, db: tx }, message);
     await announceMessages(tx, message.channel, [message]);
     await recordAudit(tx, context, {
@@ -42,8 +41,8 @@ export async function retryMessage(
       details: { kind: message.kind },
     });
     return { messageId: message.id };
-  });
-}
+  },
+);
 
 async function requireWanted(context: MemberContext, message: Message): Promise<void> {
   if (message.conciergeRequestId) await requireStillSendable(context, message.conciergeRequestId, message);

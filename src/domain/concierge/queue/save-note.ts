@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
-import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { canUseConsole, requireRole } from "../../members/roles";
-import { optionalReasonSchema } from "../../reason-field";
+import { canUseConsole } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
+import { optionalReasonSchema } from "../../text-rules/reason-field";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
 
 type Row = Pick<typeof conciergeRequests.$inferSelect, "note" | "notedBy" | "notedAt" | "contactSealed">;
@@ -43,13 +43,11 @@ export const saveNoteSchema = requestIdSchema.extend({
 });
 
 /** An empty note removes the old one. */
-export async function saveNote(
-  context: MemberContext,
-  { requestId, note, version }: z.output<typeof saveNoteSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  const { actor, now } = context;
-  return context.db.transaction(async (tx) => {
+export const saveNote = staffVerb(
+  canUseConsole,
+  saveNoteSchema,
+  async (tx, context, { requestId, note, version }) => {
+    const { actor, now } = context;
     const request = await lockRequest(tx, context, requestId);
     if (!request.contactSealed) throw new DomainError("contact-erased");
     if (noteVersion(request) !== version) throw new DomainError("note-changed");
@@ -62,5 +60,5 @@ export async function saveNote(
       subjectId: request.id,
     });
     return { requestId };
-  });
-}
+  },
+);

@@ -8,27 +8,28 @@ import { recordAudit } from "../../audit";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { hasLink } from "../../has-link";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { engravingOf } from "../../invitations/invitation-seed";
-import { canUseConsole, requireRole } from "../../members/roles";
+import { canUseConsole } from "../../members/roles";
+import { staffVerb } from "../../members/staff-verb";
 import { writeMessage } from "../../messages/write-message";
-import { tidyLine } from "../../plain-text";
-import { shortText } from "../../short-text";
+import { hasLink } from "../../text-rules/has-link";
+import { tidyLine } from "../../text-rules/plain-text";
+import { shortText } from "../../text-rules/short-text";
 import { lockContact } from "../contacts/messaged-today";
 import {
   type ConciergeRequest,
   lockRequest,
   requestIdSchema,
+  requireClaimed,
   requireRequest,
-  throwIfRequestError,
 } from "../requests/find-request";
-import { handlerError, isSendDue } from "../requests/state";
+import { isSendDue } from "../requests/state";
 import { unpaused } from "../requests/state-sql";
 import { requireSendable } from "./find-send-blocker";
 import { invitationPayload } from "./invitation-message";
-import { lockTemplate } from "./list-templates";
+import { lockOpening } from "./list-templates";
 import { chosenTemplateSchema } from "./template-fields";
 
 const NO_LINKS = "Don’t include links. The invitation link is added below.";
@@ -47,14 +48,12 @@ export const sendConciergeInvitationSchema = requestIdSchema.extend({
 });
 
 /** Writes the message, marks the request as `sent` and starts the invitation's seven days in one transaction. */
-export async function sendConciergeInvitation(
-  context: MemberContext,
-  { requestId, note, template: chosen }: z.output<typeof sendConciergeInvitationSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
+export const sendConciergeInvitation = staffVerb(
+  canUseConsole,
+  sendConciergeInvitationSchema,
+  async (tx, context, { requestId, note, template: chosen }) => {
     const sent = await markSent(tx, context, requestId, "provider");
-    const template = chosen && (await lockTemplate(tx, chosen, "share"));
+    const template = chosen && (await lockOpening(tx, chosen, sent.invitation.type));
     await writeInvitation(tx, context, sent, { note, template: template?.text });
     await recordAudit(tx, context, {
       action: "request sent",
@@ -62,8 +61,8 @@ export async function sendConciergeInvitation(
       details: { via: sent.sentVia, ...(template && { template: template.name }) },
     });
     return { requestId: sent.request.id };
-  });
-}
+  },
+);
 
 /** Sends a timed message in the transaction `tx`. `context.actor` is the concierge who chose the time. */
 export async function sendScheduledInvitation(
@@ -99,15 +98,11 @@ async function writeInvitation(
   await writeMessage(tx, context, to, { kind: "concierge-invite", ...message });
 }
 
-export const markSentByHandSchema = requestIdSchema;
-
 /** Records that the actor sent the invitation from their own device. Sends no message. */
-export async function markSentByHand(
-  context: MemberContext,
-  { requestId }: z.output<typeof markSentByHandSchema>,
-): Promise<{ requestId: string }> {
-  requireRole(context, canUseConsole);
-  return context.db.transaction(async (tx) => {
+export const markSentByHand = staffVerb(
+  canUseConsole,
+  requestIdSchema,
+  async (tx, context, { requestId }) => {
     const { request } = await markSent(tx, context, requestId, "hand");
     await recordAudit(tx, context, {
       action: "request sent",
@@ -115,8 +110,8 @@ export async function markSentByHand(
       details: { via: "hand" },
     });
     return { requestId: request.id };
-  });
-}
+  },
+);
 
 type Sent = Awaited<ReturnType<typeof markSent>>;
 
@@ -155,11 +150,6 @@ async function markSent(
     properties: { channel: how === "hand" ? "by_hand" : channel },
   });
   return { request, invitation, sentVia };
-}
-
-function requireClaimed({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
-  throwIfRequestError(request, handlerError(request, actor.id));
-  return request;
 }
 
 function requireDue(_: MemberContext, request: ConciergeRequest): ConciergeRequest {

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { hasLink } from "../../has-link";
-import { tidyLine } from "../../plain-text";
-import { shortText } from "../../short-text";
+import { checkboxSchema } from "../../members/checkbox-field";
+import { hasLink } from "../../text-rules/has-link";
+import { tidyLine } from "../../text-rules/plain-text";
+import { shortText } from "../../text-rules/short-text";
 
 export const TEMPLATE_NAME_LENGTH = 40;
 export const TEMPLATE_TEXT_LENGTH = 300;
@@ -33,7 +34,7 @@ const text = z
       ),
   );
 
-export const templateFieldsSchema = z.object({ name, text });
+export const templateFieldsSchema = z.object({ name, text, forGroups: checkboxSchema });
 
 export const readTemplateSchema = z.object({
   templateId: z.string({ error: "Missing template." }).max(100),

@@ -1,28 +1,27 @@
 import "server-only";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests } from "@/db/schema";
+import { conciergeRequests, invitations } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import { hashContact } from "../../contacts/encrypt-contact";
-import type { Context } from "../../context";
+import type { Clock, Context } from "../../context";
+import { erasedContact } from "../../personal-data/invitation-tables";
 import { JOINED, JOINED_ELSEWHERE } from "./state";
 import { isUnsent, unpaused } from "./state-sql";
 
-export function withdrawn(clock: Pick<Context, "now">) {
-  const { now } = clock;
+export function withdrawn(clock: Clock) {
   return {
     ...unpaused(clock),
     status: "withdrawn",
-    outcomeAt: now,
-    contactSealed: null,
-    contactErasedAt: now,
+    outcomeAt: clock.now,
+    ...erasedContact(clock),
   } as const;
 }
 
 /** Also withdraws a sent request whose message is still queued or failed. */
 export async function withdrawUnsentRequests(
   tx: Database,
-  clock: Pick<Context, "now">,
+  clock: Clock,
   invitationId: string,
 ): Promise<void> {
   await tx
@@ -33,6 +32,7 @@ export async function withdrawUnsentRequests(
 
 type Joined = {
   invitationId: string;
+  sponsorId: string;
   /** Whether the friend took the last place. */
   isFull: boolean;
   contact: string;
@@ -40,15 +40,17 @@ type Joined = {
 
 /**
  * Ends the unsent requests that no one needs after a friend joined, and erases their contacts: the requests of the
- * invitation if it is full, and all requests for the friend's contact. Those of other invitations become `closed`, so that
- * their sponsors see why.
+ * invitation if it is full, and all requests for the friend's contact. Those of other sponsors become `closed`, so that they
+ * see why. Returns the invitations of the closed ones.
  */
 export async function endRequestsOfJoined(
   tx: Database,
   context: Context,
-  { invitationId, isFull, contact }: Joined,
-): Promise<void> {
-  const isOwn = eq(conciergeRequests.invitationId, invitationId);
+  { invitationId, sponsorId, isFull, contact }: Joined,
+): Promise<string[]> {
+  const isOfInvitation = eq(conciergeRequests.invitationId, invitationId);
+  const own = tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.sponsorId, sponsorId));
+  const isOwn = inArray(conciergeRequests.invitationId, own);
   const isForFriend = eq(conciergeRequests.contactHash, hashContact(contact));
   const ended = await tx
     .update(conciergeRequests)
@@ -57,8 +59,13 @@ export async function endRequestsOfJoined(
       status: sql`case when ${isOwn} then 'withdrawn' else 'closed' end`,
       reason: sql`case when ${isOwn} then ${JOINED} else ${JOINED_ELSEWHERE} end`,
     })
-    .where(and(isFull ? or(isOwn, isForFriend) : isForFriend, isUnsent(tx)))
-    .returning({ id: conciergeRequests.id, why: sql<string>`${conciergeRequests.reason}` });
+    .where(and(isFull ? or(isOfInvitation, isForFriend) : isForFriend, isUnsent(tx)))
+    .returning({
+      id: conciergeRequests.id,
+      invitationId: conciergeRequests.invitationId,
+      why: sql<string>`${conciergeRequests.reason}`,
+    });
   for (const { id, why } of ended)
     await recordAudit(tx, context, { action: "concierge withdrawn", subjectId: id, details: { why } });
+  return ended.flatMap((request) => (request.why === JOINED_ELSEWHERE ? [request.invitationId] : []));
 }

@@ -4,12 +4,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeQuestions, conciergeRequests, invitations, members } from "@/db/schema";
-import type { Context } from "../../context";
+import { type Clock, instantOf, type MemberContext } from "../../context";
 import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
-import type { ConciergeRequestFields } from "./state";
+import { type ConciergeRequestFields, handlerError } from "./state";
 import { newestMessage } from "./state-sql";
-
-type Clock = Pick<Context, "now">;
 
 export type ConciergeRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
@@ -37,7 +35,7 @@ export function selectRequests(db: Database, { now }: Clock) {
       messageId: newestMessage(db, "id"),
       messageStatus: sql<ConciergeRequestFields["messageStatus"]>`${newestMessage(db, "status")}`,
       messageError: newestMessage(db, "lastError"),
-      readAt: sql`${now}`.mapWith(conciergeRequests.createdAt),
+      readAt: instantOf(now),
     })
     .from(conciergeRequests)
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
@@ -78,6 +76,12 @@ export async function lockRequests(
   const isChosen = inArray(id, requestIds);
   await tx.select({ id }).from(conciergeRequests).where(isChosen).orderBy(asc(id)).for("no key update");
   return selectRequests(tx, clock).where(isChosen).orderBy(asc(createdAt), asc(id));
+}
+
+/** Returns the request if the actor has the claim. */
+export function requireClaimed({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
+  throwIfRequestError(request, handlerError(request, actor.id));
+  return request;
 }
 
 export function throwIfRequestError({ handlerName }: ConciergeRequest, error: DomainErrorCode | null): void {

@@ -1,11 +1,13 @@
 import "server-only";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { clubSettings, conciergeRequests } from "@/db/schema";
+import { conciergeRequests } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { ago, type Context, type MemberContext } from "../../context";
+import { ago, type BaseContext, type Clock, type MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { erasedContact } from "../../personal-data/invitation-tables";
+import { readSettings } from "../../settings/read-settings";
 import { ALREADY_INVITED } from "./state";
 import { isOpen } from "./state-sql";
 
@@ -16,22 +18,15 @@ export const REQUESTS_PER_CONTACT_A_DAY = 3;
 
 const INTAKE_LOCK = 7_205_759_405;
 
-type Settings = Pick<Context, "db" | "now">;
-
 /** Serializes transactions that count and add requests. Lock order: sponsor, invitation, intake, request. */
 export async function lockIntake(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`);
 }
 
 export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
-  if (!(await isIntakeOpen(context))) return false;
+  if (!(await readSettings(context)).conciergeOpen) return false;
   if (!(await isUnderMemberLimit(context)) || !(await isUnderClubLimit(context))) return false;
   return !(await hasOpenRequest(context, inviteId));
-}
-
-export async function isIntakeOpen({ db }: Pick<MemberContext, "db">): Promise<boolean> {
-  const [settings] = await db.select().from(clubSettings);
-  return settings?.conciergeOpen ?? true;
 }
 
 export async function hasOpenRequest(context: Pick<MemberContext, "db">, inviteId: string): Promise<boolean> {
@@ -51,34 +46,34 @@ export async function getOpenContact(
   return row?.contactHash ?? null;
 }
 
-export async function isUnderMemberLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
-  return (await countToday(settings, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
+export async function isUnderMemberLimit({ actor, ...context }: MemberContext): Promise<boolean> {
+  return (await countToday(context, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
 }
 
-export async function isUnderClubLimit(settings: Settings): Promise<boolean> {
-  return (await countToday(settings)) < env().CONCIERGE_CLUB_LIMIT;
+export async function isUnderClubLimit(context: BaseContext): Promise<boolean> {
+  return (await countToday(context)) < env().CONCIERGE_CLUB_LIMIT;
 }
 
 /** Limits requests per first seven digits, from all members. The error code does not reveal the reason. */
 export async function requirePrefixLimit(
-  settings: Settings,
+  context: BaseContext,
   prefixHash: string | null,
   exceptId?: string,
 ): Promise<void> {
   if (!prefixHash) return;
   const others = exceptId ? ne(conciergeRequests.id, exceptId) : undefined;
-  const number = await countToday(settings, and(eq(conciergeRequests.prefixHash, prefixHash), others));
+  const number = await countToday(context, and(eq(conciergeRequests.prefixHash, prefixHash), others));
   if (number >= env().CONCIERGE_PREFIX_LIMIT) throw new DomainError("concierge-closed");
 }
 
 /** Ignores withdrawn requests, and other members' requests because an error would reveal them. */
 export async function requireNewContact(
-  { actor, ...settings }: MemberContext,
+  { actor, ...context }: MemberContext,
   contactHash: string,
   exceptId?: string,
 ): Promise<void> {
   const number = await countToday(
-    settings,
+    context,
     and(
       eq(conciergeRequests.sponsorId, actor.id),
       eq(conciergeRequests.contactHash, contactHash),
@@ -91,13 +86,13 @@ export async function requireNewContact(
 
 /** Whether as many requests of all members as a day allows name a contact; withdrawn and unqueued ones don't count. */
 export async function isInvitedByOthers(
-  settings: Settings,
+  context: BaseContext,
   contactHash: string,
   exceptId?: string,
 ): Promise<boolean> {
   const { reason, status } = conciergeRequests;
   const number = await countToday(
-    settings,
+    context,
     and(
       eq(conciergeRequests.contactHash, contactHash),
       ne(status, "withdrawn"),
@@ -109,17 +104,16 @@ export async function isInvitedByOthers(
 }
 
 /** The columns of a request that is not queued, because other members' requests name the same contact. */
-export function alreadyInvited({ now }: Pick<Context, "now">) {
+export function alreadyInvited({ now }: Clock) {
   return {
     status: "closed",
     reason: ALREADY_INVITED,
     outcomeAt: now,
-    contactSealed: null,
-    contactErasedAt: now,
+    ...erasedContact({ now }),
   } as const;
 }
 
-async function countToday(settings: Settings, condition?: SQL): Promise<number> {
-  const today = gt(conciergeRequests.createdAt, ago(settings, DAY));
-  return settings.db.$count(conciergeRequests, and(today, condition));
+async function countToday(context: BaseContext, condition?: SQL): Promise<number> {
+  const today = gt(conciergeRequests.createdAt, ago(context, DAY));
+  return context.db.$count(conciergeRequests, and(today, condition));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
 import { conciergeRequests, type invitations } from "@/db/schema";
-import type { MemberContext } from "../../context";
+import type { BaseContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
 import { type ConciergeQuestion, listQuestions } from "./list-questions";
 import {
@@ -12,12 +12,19 @@ import {
   JOINED_ELSEWHERE,
 } from "./state";
 
-type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
 /** The request as its sponsor sees it. Never contains why an invitation could not be delivered. */
 export type ConciergeStatus = {
-  state: "waiting" | "question" | "in-hand" | "sent" | "delivered" | "undeliverable" | "already-invited";
+  state:
+    | "waiting"
+    | "question"
+    | "in-hand"
+    | "sent"
+    | "delivered"
+    | "undeliverable"
+    | "already-invited"
+    | "elsewhere";
   sentBy: string | null;
   /** The concierge's open question, in the state `question`. */
   question?: OpenQuestion;
@@ -35,6 +42,7 @@ export type TimelineStep = {
     | "delivered"
     | "returned"
     | "already-invited"
+    | "elsewhere"
     | "withdrawn"
     | "joined";
   at: Date;
@@ -63,14 +71,14 @@ const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> =
  * again.
  */
 export async function listConciergeStatus(
-  settings: Settings,
+  context: BaseContext,
   invitations: Invitation[],
 ): Promise<Map<string, TrackedStatus>> {
   const statuses = new Map<string, TrackedStatus>();
   const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
-  const requests = await listNewest(settings, [...lastSharedAt.keys()]);
+  const requests = await listNewest(context, [...lastSharedAt.keys()]);
   const questions = await listQuestions(
-    settings.db,
+    context.db,
     requests.flatMap(({ id, hasQuestions }) => (hasQuestions ? [id] : [])),
   );
   for (const request of requests) {
@@ -79,7 +87,7 @@ export async function listConciergeStatus(
     const question = openQuestion(ofRequest);
     const state = question ? "question" : statusOf(request);
     const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
-    const isFailed = state === "undeliverable" || state === "already-invited";
+    const isFailed = state === "undeliverable" || state === "already-invited" || state === "elsewhere";
     if (isFailed && isShared) continue;
     statuses.set(invitationId, {
       status: state && {
@@ -94,7 +102,7 @@ export async function listConciergeStatus(
 }
 
 function statusOf(request: ConciergeRequest): ConciergeStatus["state"] | null {
-  return isAlreadyInvited(request) ? "already-invited" : STATUSES[conciergeRequestState(request)];
+  return closedState(request) ?? STATUSES[conciergeRequestState(request)];
 }
 
 function openQuestion(questions: ConciergeQuestion[]): OpenQuestion | null {
@@ -103,15 +111,15 @@ function openQuestion(questions: ConciergeQuestion[]): OpenQuestion | null {
   return { id: open.id, text: open.text, by: nameOf(open.askedBy.firstName, open.askedBy.status) };
 }
 
-async function listNewest(settings: Settings, invitationIds: string[]): Promise<ConciergeRequest[]> {
+async function listNewest(context: BaseContext, invitationIds: string[]): Promise<ConciergeRequest[]> {
   if (invitationIds.length === 0) return [];
   const { id, invitationId, status, reason, createdAt } = conciergeRequests;
-  const newest = settings.db
+  const newest = context.db
     .selectDistinctOn([invitationId], { id })
     .from(conciergeRequests)
     .where(and(inArray(invitationId, invitationIds), or(ne(status, "withdrawn"), eq(reason, JOINED))))
     .orderBy(invitationId, desc(createdAt), desc(id));
-  return selectRequests(settings.db, settings).where(inArray(id, newest));
+  return selectRequests(context.db, context).where(inArray(id, newest));
 }
 
 export function requestTimeline(request: ConciergeRequest, questions: ConciergeQuestion[]): TimelineStep[] {
@@ -133,7 +141,8 @@ function requestSteps(request: ConciergeRequest): TimelineStep[] {
   const isSent = sentAt !== null && !["waiting", "paused", "claimed", "withdrawn"].includes(state);
   const step = (what: TimelineStep["what"], at: Date | null, by: string | null = null) =>
     at ? [{ what, at, by }] : [];
-  if (isAlreadyInvited(request)) return [...step("asked", createdAt), ...step("already-invited", outcomeAt)];
+  const closed = closedState(request);
+  if (closed) return [...step("asked", createdAt), ...step(closed, outcomeAt)];
   return [
     ...step("asked", createdAt),
     ...step(
@@ -147,8 +156,11 @@ function requestSteps(request: ConciergeRequest): TimelineStep[] {
   ];
 }
 
-function isAlreadyInvited({ status, reason }: ConciergeRequest): boolean {
-  return status === "closed" && (reason === ALREADY_INVITED || reason === JOINED_ELSEWHERE);
+/** Why the club closed a request: other requests named the friend, or the friend joined with another member. */
+function closedState({ status, reason }: ConciergeRequest): "already-invited" | "elsewhere" | null {
+  if (status !== "closed") return null;
+  if (reason === ALREADY_INVITED) return "already-invited";
+  return reason === JOINED_ELSEWHERE ? "elsewhere" : null;
 }
 
 function nameOf(firstName: string | null | undefined, status: string | null | undefined): string | null {

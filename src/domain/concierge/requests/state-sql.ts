@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
-import { ago, type Context, type MemberContext } from "../../context";
+import { ago, type Clock, type MemberContext } from "../../context";
 import { CLAIM, SEND_DEADLINE } from "./state";
 
 // The rules of state.ts as SQL conditions. state-sql.test.ts compares both.
@@ -18,14 +18,14 @@ export function isOver(): SQL {
   return sql`${conciergeRequests.status} not in ('queued', 'claimed', 'returned')`;
 }
 
-export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
+export function isWaiting(clock: Clock): SQL | undefined {
   const { status, claimedAt } = conciergeRequests;
   const isClaimExpired = sql`${claimedAt} <= ${ago(clock, CLAIM)}`;
   return and(isOpen(), sql`not ${isPaused(clock)}`, or(ne(status, "claimed"), isClaimExpired));
 }
 
 /** Only for open requests. Never null. */
-export function isPaused({ now }: Pick<Context, "now">): SQL {
+export function isPaused({ now }: Clock): SQL {
   const { pause, resumeAt } = conciergeRequests;
   return sql`(${pause} is not null and (${pause} <> 'later' or ${resumeAt} > ${now}))`;
 }
@@ -36,7 +36,7 @@ export function pausedBy({ actor, now }: MemberContext) {
 }
 
 /** The columns that end a pause and add it to the earlier ones. Changes nothing in a request without a pause. */
-export function unpaused(clock: Pick<Context, "now">) {
+export function unpaused(clock: Clock) {
   return {
     pausedMs: sql`${conciergeRequests.pausedMs} + ${currentPauseMs(clock)}`,
     pause: null,
@@ -49,22 +49,22 @@ export function unpaused(clock: Pick<Context, "now">) {
   } as const;
 }
 
-function currentPauseMs({ now }: Pick<Context, "now">): SQL {
+function currentPauseMs({ now }: Clock): SQL {
   const { pausedAt, resumeAt } = conciergeRequests;
   return sql`greatest(0, coalesce(round(extract(epoch from least(${now}, ${resumeAt}) - ${pausedAt}) * 1000), 0))::bigint`;
 }
 
 /** When the 24-hour clock would have started without the pauses. */
-export function clockStart(clock: Pick<Context, "now">): SQL {
+export function clockStart(clock: Clock): SQL {
   const { createdAt, pausedMs } = conciergeRequests;
   return sql`(${createdAt} + (${pausedMs} + ${currentPauseMs(clock)}) * interval '1 millisecond')`;
 }
 
-export function isLate(clock: Pick<Context, "now">): SQL {
+export function isLate(clock: Clock): SQL {
   return sql`${clockStart(clock)} < ${ago(clock, SEND_DEADLINE)}`;
 }
 
-export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {
+export function isClaimedBy(clock: Clock, memberId: string | PgColumn): SQL | undefined {
   return and(
     eq(conciergeRequests.status, "claimed"),
     eq(conciergeRequests.claimedBy, memberId),

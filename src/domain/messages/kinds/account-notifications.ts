@@ -1,4 +1,4 @@
-import { CONTACT, linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
+import { CONTACT, HELP, linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
 type Contact = "email" | "phone";
 
@@ -9,26 +9,27 @@ export const contactChanged = {
   label: "Contact changed",
   button: null,
   subject: "Your {product} {contact} was changed",
-  text: "{change} Your other devices were signed out. If you didn’t do this, reply to this message right away.",
+  text: "{change} Your other devices were signed out. If you didn’t do this, [{help}|sign in and sign out all other devices] right away.",
   placeholders: {
     change: {
       means: "What happened, for example “A new email address was added to your account.”",
       isRequired: true,
     },
     contact: CONTACT,
+    help: HELP,
   },
-  values: ({ what, kind }, product) => {
+  values: ({ what, kind }, { product, help }) => {
     const contact = contactName(kind);
     const change = {
       replaced: `This ${contact} is no longer on your ${product} account. It was replaced with a new one.`,
       removed: `This ${contact} was removed from your ${product} account.`,
       added: `A new ${contact} was added to your ${product} account.`,
     }[what];
-    return { change, contact };
+    return { change, contact, help };
   },
 } as const satisfies MessageKind<
   { what: "replaced" | "removed" | "added"; kind: Contact },
-  { change: string; contact: string }
+  { change: string; contact: string; help: string | undefined }
 >;
 
 export const recoveryApproved = {
@@ -98,6 +99,7 @@ export const dataExported = {
   label: "Data exported by the club",
   button: null,
   subject: "A copy of your {product} data was made",
-  text: "You wrote to us and asked for a copy of your {product} data. We made the file today and will send it to you. If you didn’t ask for this, reply to this message right away.",
-  placeholders: {},
-} as const satisfies MessageKind<Record<string, never>>;
+  text: "You wrote to us and asked for a copy of your {product} data. We made the file today and will send it to you. If you didn’t ask for this, [{help}|sign in and sign out all other devices] right away.",
+  placeholders: { help: HELP },
+  values: (_, { help }) => ({ help }),
+} as const satisfies MessageKind<Record<string, never>, { help: string | undefined }>;

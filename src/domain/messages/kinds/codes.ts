@@ -1,5 +1,5 @@
 import { MINUTE } from "@/lib/durations";
-import type { MessageKind } from "./message-kind";
+import { MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
 /** How long a code is valid, in milliseconds. */
 export const CODE_LIFE = 10 * MINUTE;
@@ -7,12 +7,9 @@ export const CODE_LIFE = 10 * MINUTE;
 type Code = { code: string };
 
 const code = {
+  ...MEMBER_NOTICE,
   priority: "code",
-  encrypted: false,
-  setting: null,
   maxAge: CODE_LIFE,
-  invitation: null,
-  namesFriend: false,
   button: null,
   subject: "{code} is your {product} code",
   placeholders: {
@@ -26,8 +23,14 @@ const code = {
 export const signInCode = {
   ...code,
   label: "Sign-in code",
-  audience: "member",
   text: "{code} is your code to sign in to {product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",
+} as const satisfies MessageKind<Code>;
+
+/** Asks a member who is signed in for a proof before something sensitive. */
+export const proofCode = {
+  ...code,
+  label: "Code for a proof",
+  text: "{code} is your code to confirm at {product} that it’s you. It works for 10 minutes. If you didn’t ask for it, someone may be using your account: sign in and sign out all other devices.",
 } as const satisfies MessageKind<Code>;
 
 export const joinCode = {

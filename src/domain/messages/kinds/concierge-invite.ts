@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_AGE, type MessageKind, OPT_OUT, RECIPIENT, SPONSOR } from "./message-kind";
+import { MEMBER_NOTICE, type MessageKind, OPT_OUT, RECIPIENT, SPONSOR } from "./message-kind";
 import { copyText } from "./share-text";
 
 type ConciergeInvite = {
@@ -20,13 +20,10 @@ type Values = Pick<ConciergeInvite, "sponsor" | "recipient" | "optOut"> & {
 };
 
 export const conciergeInvite = {
+  ...MEMBER_NOTICE,
   audience: "non-member",
-  priority: "normal",
   encrypted: true,
-  setting: null,
-  maxAge: DEFAULT_MAX_AGE,
   invitation: "live",
-  namesFriend: false,
   label: "Concierge invitation",
   button: "See your invitation",
   card: ({ recipient, code, engraving = code }) => ({ recipient, engraving }),
@@ -53,7 +50,7 @@ export const conciergeInvite = {
     },
     optOut: OPT_OUT,
   },
-  values: ({ sponsor, recipient, note, optOut, code, link = "", template }, product) => ({
+  values: ({ sponsor, recipient, note, optOut, code, link = "", template }, { product }) => ({
     sponsor,
     recipient,
     optOut,

@@ -1,15 +1,12 @@
 import { DAY } from "@/lib/durations";
-import { linkTo, type MessageKind } from "./message-kind";
+import { linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
 type Letter = { subject: string; link: string };
 
 /** The outbox has only the subject. The email has the whole letter (`composeLetter`). */
 const shared = {
+  ...MEMBER_NOTICE,
   priority: "low",
-  encrypted: false,
-  setting: null,
-  invitation: null,
-  namesFriend: false,
   button: "Read it in the club",
   text: "A letter from {product}. Read it in the club: {link}",
   placeholders: { subject: { means: "The subject of the letter" }, link: linkTo("the letter") },
@@ -17,7 +14,8 @@ const shared = {
 
 export const letter = {
   ...shared,
-  audience: "member",
+  isAfterWelcome: true,
+  setting: "notifyLetters",
   // A large letter at a low rate takes weeks.
   maxAge: 60 * DAY,
   label: "Letter",

@@ -1,14 +1,9 @@
-import { CONTACT, DEFAULT_MAX_AGE, linkTo, type MessageKind, OPT_OUT } from "./message-kind";
+import { CONTACT, linkTo, MEMBER_NOTICE, type MessageKind, OPT_OUT } from "./message-kind";
 
 /** The first message to an imported member. */
 export const memberWelcome = {
-  audience: "member",
-  priority: "normal",
+  ...MEMBER_NOTICE,
   encrypted: true,
-  setting: null,
-  maxAge: DEFAULT_MAX_AGE,
-  invitation: null,
-  namesFriend: false,
   label: "Welcome",
   button: "Sign in",
   subject: "Welcome to {product}",

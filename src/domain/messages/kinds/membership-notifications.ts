@@ -1,16 +1,20 @@
-import { linkTo, MEMBER_NOTICE, type MessageKind, REASON } from "./message-kind";
+import { PROFILE_PARTS, type ProfilePart } from "../../personal-data/member-row";
+import { HELP, linkTo, MEMBER_NOTICE, type MessageKind, REASON } from "./message-kind";
 
 export const invitingPaused = {
   ...MEMBER_NOTICE,
+  isAfterWelcome: true,
   label: "Inviting paused",
   button: null,
   subject: "Inviting friends to {product} is paused for you",
-  text: "You can’t invite friends to {product} right now. The reason: “{reason}” Invitations that are already open still work. Questions? Reply to this message.",
-  placeholders: { reason: REASON },
-} as const satisfies MessageKind<{ reason: string }>;
+  text: "You can’t invite friends to {product} right now. The reason: “{reason}” Invitations that are already open still work.[ If you have questions, {help}.]",
+  placeholders: { reason: REASON, help: HELP },
+  values: ({ reason }, { help }) => ({ reason, help }),
+} as const satisfies MessageKind<{ reason: string }, { reason: string; help: string | undefined }>;
 
 export const invitingResumed = {
   ...MEMBER_NOTICE,
+  isAfterWelcome: true,
   label: "Inviting resumed",
   button: "Invite a friend",
   subject: "You can invite friends to {product} again",
@@ -20,6 +24,7 @@ export const invitingResumed = {
 
 export const extraInvitations = {
   ...MEMBER_NOTICE,
+  isAfterWelcome: true,
   label: "Extra invitations",
   button: "Invite a friend",
   subject: "{invitations} to {product} for you",
@@ -34,12 +39,9 @@ export const extraInvitations = {
   }),
 } as const satisfies MessageKind<{ count: string; link: string }, { invitations: string; link: string }>;
 
-type Part = "picture" | "bio" | "name";
-
-const NEXT_STEPS = { picture: "Choose another one", bio: "Write another one", name: "Enter your name again" };
-
 export const profilePartRemoved = {
   ...MEMBER_NOTICE,
+  isAfterWelcome: true,
   label: "Removed from the profile",
   button: "Change your profile",
   subject: "We removed the {part} of your {product} profile",
@@ -50,9 +52,9 @@ export const profilePartRemoved = {
     nextStep: { means: "What the member can do, for example “Choose another one”" },
     link: linkTo("the page that changes the profile"),
   },
-  values: ({ part, reason, link }) => ({ part, reason, nextStep: NEXT_STEPS[part], link }),
+  values: ({ part, reason, link }) => ({ part, reason, nextStep: PROFILE_PARTS[part].nextStep, link }),
 } as const satisfies MessageKind<
-  { part: Part; reason: string; link: string },
+  { part: ProfilePart; reason: string; link: string },
   { part: string; reason: string; nextStep: string; link: string }
 >;
 

@@ -1,7 +1,8 @@
 import type { members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 
-type Setting = Extract<keyof typeof members.$inferSelect, `notify${string}`>;
+/** The column of a member's switch for some emails. */
+export type Setting = Extract<keyof typeof members.$inferSelect, `notify${string}`>;
 
 export const DEFAULT_MAX_AGE = 7 * DAY;
 
@@ -33,10 +34,12 @@ export type MessageKind<Payload, Values = Payload> = MessageText & {
   /** Codes are sent first, because someone is waiting for them, and letters last. */
   priority: "code" | "normal" | "low";
   encrypted: boolean;
-  /** The sponsor's column that turns the kind off. Its messages need an `invitationId`. */
+  /** The member's column that turns the kind off. Its emails say so and have a link that does it. */
   setting: Setting | null;
   /** In milliseconds. An older message is dropped instead of sent. */
   maxAge: number;
+  /** Whether an imported member gets it only after the welcome or the first sign-in. */
+  isAfterWelcome?: true;
   /** The state that the message's invitation must still have; null for any. */
   invitation: "live" | "expiring-tomorrow" | null;
   /** Whether the payload has a `friend`. Then `dedupeKey` is `friendKey`, so that erasure finds the name. */
@@ -49,15 +52,18 @@ export type MessageKind<Payload, Values = Payload> = MessageText & {
   card?: (payload: Payload) => MailCard;
   /** Without `product`, the club's name, which every text can use. */
   placeholders: Placeholders<Values>;
-} & ([Payload] extends [Values] ? unknown : { values: (payload: Payload, product: string) => Values });
+} & ([Payload] extends [Values] ? unknown : { values: (payload: Payload, club: NamedClub) => Values });
+
+/** What texts say about the club. `help` is what to do to reach it, such as "write to hello@club.example". */
+export type NamedClub = { product: string; help: string | undefined };
 
 /** A kind whose payload is not known to the compiler. */
 export type AnyMessageKind = Omit<MessageKind<never>, "placeholders"> & {
   placeholders: Record<string, Placeholder>;
-  values?: (payload: never, product: string) => object;
+  values?: (payload: never, club: NamedClub) => object;
 };
 
-/** The fields of a notification to a member that no setting turns off. */
+/** The usual fields: of a notification to a member that no setting turns off. */
 export const MEMBER_NOTICE = {
   audience: "member",
   priority: "normal",
@@ -71,6 +77,12 @@ export const MEMBER_NOTICE = {
 export const OPT_OUT = {
   means: "The link that stops all messages. The last paragraph ends with it.",
   isRequired: true,
+} as const satisfies Placeholder;
+
+/** Every text that uses it says something else if the club has not entered its contact. */
+export const HELP = {
+  means: "How to reach the club, for example “write to hello@club.example”, if its contact is set",
+  isOptional: true,
 } as const satisfies Placeholder;
 
 export const RECIPIENT = {

@@ -7,7 +7,7 @@ import {
   recoveryApplied,
   recoveryApproved,
 } from "./account-notifications";
-import { changeContactCode, joinCode, signInCode } from "./codes";
+import { changeContactCode, joinCode, proofCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import { letter, letterTest } from "./letters";
 import { memberWelcome } from "./member-welcome";
@@ -37,13 +37,14 @@ import {
   requestsLate,
   webhookDisabled,
 } from "./staff-notifications";
-import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
+import { waitlistAdmitted, waitlistEnded } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
 export type MessageKindName = (typeof messages.$inferSelect)["kind"];
 
 export const MESSAGE_KINDS = {
   "sign-in-code": signInCode,
+  "proof-code": proofCode,
   "join-code": joinCode,
   "change-contact-code": changeContactCode,
   "contact-changed": contactChanged,
@@ -56,7 +57,7 @@ export const MESSAGE_KINDS = {
   "expires-tomorrow": expiresTomorrow,
   "concierge-invite": conciergeInvite,
   "waitlist-admitted": waitlistAdmitted,
-  "waitlist-stay": waitlistStay,
+  "waitlist-ended": waitlistEnded,
   "desk-arrival": requestsArrived,
   "desk-late": requestsLate,
   "contact-disputed": contactDisputed,
@@ -88,8 +89,15 @@ export function kindsWhere(isIncluded: (kind: AnyMessageKind) => boolean): Messa
   return NAMES.filter((name) => isIncluded(MESSAGE_KINDS[name]));
 }
 
+const isLetter = (name: MessageKindName) => name === "letter" || name === "letter-test";
+
 /** The kinds whose texts administrators can change. A letter is its own text. */
-export const EDITABLE_KINDS = NAMES.filter((name) => name !== "letter" && name !== "letter-test");
+export const EDITABLE_KINDS = NAMES.filter((name) => !isLetter(name));
+
+/** Whether its emails end with the club's postal address. */
+export function hasPostalAddress(name: MessageKindName): boolean {
+  return isLetter(name) || MESSAGE_KINDS[name].audience === "non-member";
+}
 
 export const CODE_KINDS = kindsWhere(({ priority }) => priority === "code");
 

@@ -1,4 +1,4 @@
-import { linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
+import { HELP, linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
 export type PasskeyChange =
   | "added"
@@ -22,13 +22,17 @@ export const passkeysChanged = {
   label: "Passkeys changed",
   button: "See your devices",
   subject: "The passkeys of your {product} account",
-  text: "{product}: {change} If you didn’t do this or ask for it, reply to this message right away. Your devices: {link}",
+  text: "{product}: {change} If you didn’t do this or ask for it, [{help}|sign out all other devices] right away. Your devices: {link}",
   placeholders: {
     change: { means: "What happened, as a sentence", isRequired: true },
+    help: HELP,
     link: linkTo("the list of devices and passkeys"),
   },
-  values: ({ what, link }) => ({ change: CHANGES[what], link }),
-} as const satisfies MessageKind<{ what: PasskeyChange; link: string }, { change: string; link: string }>;
+  values: ({ what, link }, { help }) => ({ change: CHANGES[what], help, link }),
+} as const satisfies MessageKind<
+  { what: PasskeyChange; link: string },
+  { change: string; help: string | undefined; link: string }
+>;
 
 const OF_COLLEAGUE: Partial<Record<PasskeyChange, (name: string) => string>> = {
   copied: (name) => `We rejected a passkey of ${name}, because it may have been copied.`,

@@ -1,13 +1,7 @@
 import { DAY } from "@/lib/durations";
-import { DEFAULT_MAX_AGE, linkTo, type MessageKind } from "./message-kind";
+import { linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
-const notice = {
-  priority: "normal",
-  encrypted: false,
-  setting: null,
-  invitation: null,
-  namesFriend: false,
-} as const;
+const pool = { ...MEMBER_NOTICE, audience: "administrator", maxAge: 2 * DAY, button: "Add codes" } as const;
 
 const PERK = { means: "The perk’s title" };
 const BRAND = { means: "The brand’s name" };
@@ -15,11 +9,8 @@ const BRAND = { means: "The brand’s name" };
 type Pool = { perk: string; brand: string; left: string; link: string };
 
 export const perkCodesLow = {
-  ...notice,
+  ...pool,
   label: "Codes of a perk run low",
-  audience: "administrator",
-  maxAge: 2 * DAY,
-  button: "Add codes",
   subject: "{codes} left for {perk}",
   text: "Members have claimed most codes of {perk} ({brand}): {codes} left. Add more codes: {link}",
   placeholders: {
@@ -37,21 +28,16 @@ export const perkCodesLow = {
 } as const satisfies MessageKind<Pool, { perk: string; brand: string; codes: string; link: string }>;
 
 export const perkCodesEmpty = {
-  ...notice,
+  ...pool,
   label: "Codes of a perk are gone",
-  audience: "administrator",
-  maxAge: 2 * DAY,
-  button: "Add codes",
   subject: "No codes are left for {perk}",
   text: "Members have claimed the last code of {perk} ({brand}). Until there are more, the perk says that all are gone. Add more codes: {link}",
   placeholders: { perk: PERK, brand: BRAND, link: linkTo("the page that adds codes") },
 } as const satisfies MessageKind<Omit<Pool, "left">>;
 
 export const perkRefilled = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Perk can be claimed again",
-  audience: "member",
-  maxAge: DEFAULT_MAX_AGE,
   button: "See the perk",
   subject: "{perk}: there are more",
   text: "You asked us to tell you: {perk} can be claimed again. See the perk: {link}",

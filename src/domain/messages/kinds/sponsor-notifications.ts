@@ -1,18 +1,10 @@
-import { DEFAULT_MAX_AGE, FRIEND, linkTo, type MessageKind, RECIPIENT } from "./message-kind";
-
-const notice = {
-  audience: "member",
-  priority: "normal",
-  encrypted: false,
-  maxAge: DEFAULT_MAX_AGE,
-} as const;
+import { FRIEND, linkTo, MEMBER_NOTICE, type MessageKind, RECIPIENT } from "./message-kind";
 
 type Invitation = { recipient: string; link: string };
 
 export const friendJoined = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Friend joined",
-  invitation: null,
   namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
@@ -29,9 +21,8 @@ export const friendJoined = {
 
 /** The friend joined from the waitlist. */
 export const friendJoinedFromWaitlist = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Friend joined from the waitlist",
-  invitation: null,
   namesFriend: true,
   setting: "notifyFriendJoined",
   button: "See your invitations",
@@ -42,11 +33,8 @@ export const friendJoinedFromWaitlist = {
 
 /** The payload's `note` is the friend's line; it is removed after sending. */
 export const invitationDeclined = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Invitation declined",
-  invitation: null,
-  namesFriend: false,
-  setting: null,
   button: "Invite someone else",
   subject: "{recipient} can’t join this time",
   text: "{recipient} can’t join this time.[ They say: “{note}”] Invite someone else: {link}",
@@ -59,11 +47,8 @@ export const invitationDeclined = {
 
 /** The friend had invitations of several members and chose another one. */
 export const friendElsewhere = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Came with another friend",
-  invitation: null,
-  namesFriend: false,
-  setting: null,
   button: "Invite someone else",
   subject: "{recipient} came with another friend",
   text: "{recipient} came with another friend, and is at {product} now. Your invitation is free again. Invite someone else: {link}",
@@ -72,11 +57,8 @@ export const friendElsewhere = {
 
 /** The payload's `note` is the question; it is removed after sending. */
 export const conciergeQuestion = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Concierge’s question",
-  invitation: null,
-  namesFriend: false,
-  setting: null,
   button: "Answer",
   subject: "A question about your {product} invitation for {recipient}",
   text: "{by} from the {product} Concierge has a question about your invitation for {recipient}: “{note}” Answer here: {link}",
@@ -89,11 +71,8 @@ export const conciergeQuestion = {
 } as const satisfies MessageKind<Invitation & { by: string; note: string }>;
 
 export const expiredLinkOpened = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Expired link opened",
-  invitation: null,
-  namesFriend: false,
-  setting: null,
   button: "Share it again for 7 more days",
   subject: "Your {product} invitation for {recipient} has expired",
   text: "Someone opened your invitation for {recipient} after it expired and would still like to join. Share it again to give them 7 more days: {link}",
@@ -101,10 +80,9 @@ export const expiredLinkOpened = {
 } as const satisfies MessageKind<Invitation>;
 
 export const expiresTomorrow = {
-  ...notice,
+  ...MEMBER_NOTICE,
   label: "Invitation expires tomorrow",
   invitation: "expiring-tomorrow",
-  namesFriend: false,
   setting: "notifyExpiring",
   button: "Share it again for 7 more days",
   subject: "Your {product} invitation for {recipient} expires tomorrow",

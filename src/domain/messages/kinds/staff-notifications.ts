@@ -1,15 +1,11 @@
 import { HOUR } from "@/lib/durations";
 import { contactName } from "./account-notifications";
-import { CONTACT, DEFAULT_MAX_AGE, linkTo, type MessageKind } from "./message-kind";
+import { CONTACT, DEFAULT_MAX_AGE, linkTo, MEMBER_NOTICE, type MessageKind } from "./message-kind";
 
 const notice = {
+  ...MEMBER_NOTICE,
   audience: "staff",
-  priority: "normal",
-  encrypted: false,
-  setting: null,
   maxAge: 2 * HOUR,
-  invitation: null,
-  namesFriend: false,
   button: "Open the concierge console",
 } as const;
 

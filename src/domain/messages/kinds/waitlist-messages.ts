@@ -1,13 +1,6 @@
-import { DEFAULT_MAX_AGE, linkTo, type MessageKind, OPT_OUT } from "./message-kind";
+import { linkTo, MEMBER_NOTICE, type MessageKind, OPT_OUT } from "./message-kind";
 
-const message = {
-  audience: "non-member",
-  priority: "normal",
-  encrypted: true,
-  setting: null,
-  maxAge: DEFAULT_MAX_AGE,
-  namesFriend: false,
-} as const;
+const message = { ...MEMBER_NOTICE, audience: "non-member", encrypted: true } as const;
 
 export const waitlistAdmitted = {
   ...message,
@@ -39,19 +32,19 @@ export const waitlistAdmitted = {
   optOut: string;
 }>;
 
-export const waitlistStay = {
+export const waitlistEnded = {
   ...message,
-  label: "Waitlist confirmation",
-  invitation: null,
-  button: "Keep your place or leave the list",
-  subject: "Do you want to keep your place on the {product} waitlist?",
+  label: "Waitlist end after a year",
+  button: "Join the list again",
+  subject: "Your year on the {product} waitlist is over",
   text: [
-    "You asked for a place at {product} on {date}. You’re still on the list. Keep your place or leave the list: {link}",
+    "You asked for a place at {product} on {date}. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.",
+    "Still want to join us? Put yourself on the list again: {link}",
     "No more messages from us? {optOut}",
   ].join("\n\n"),
   placeholders: {
     date: { means: "The day on which the person asked" },
-    link: linkTo("the page that keeps the place or leaves the list"),
+    link: linkTo("the page on which the person joins the waitlist again"),
     optOut: OPT_OUT,
   },
 } as const satisfies MessageKind<{ date: string; link: string; optOut: string }>;

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { PushEvent } from "@/lib/push-events";
-import type { Context } from "../../context";
+import type { Clock } from "../../context";
 import { clubPushKey } from "./vapid";
 
 /**
@@ -11,7 +11,7 @@ import { clubPushKey } from "./vapid";
  */
 export async function writePush(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  { now }: Clock,
   event: PushEvent,
   memberId: string | SQL,
 ): Promise<void> {

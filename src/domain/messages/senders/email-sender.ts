@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
 import { letterAttachment, letterHtml } from "./letter-html";
 import { cardAttachment } from "./mail-card";
+import { footerText } from "./mail-footer";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
@@ -55,7 +56,7 @@ async function mailOptions(
   message: Outgoing,
   { from, host, product, idHeader }: Pick<Settings, "from" | "host" | "product" | "idHeader">,
 ) {
-  const { id, address, subject, text, card, optOut, letter } = message;
+  const { id, address, subject, text, card, optOut, letter, postalAddress } = message;
   const unsubscribe = optOut && {
     "List-Unsubscribe": `<${optOut}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -64,9 +65,10 @@ async function mailOptions(
     from,
     to: { name: "", address },
     subject,
-    text,
+    // A letter's text has its own link to unsubscribe.
+    text: [text, ...footerText(letter ? { postalAddress } : message)].join("\n\n"),
     html: letter
-      ? letterHtml(letter, { product, optOut: optOut ?? letter.archive })
+      ? letterHtml(letter, { product, optOut: optOut ?? letter.archive, postalAddress })
       : messageHtml(message, product),
     attachments: letter?.picture
       ? [letterAttachment(letter.picture)]

@@ -1,12 +1,14 @@
 import { escapeHtml } from "@/lib/text/escape-html";
+import { letterPreviewText } from "./letter-preview-text";
+import { footerHtml, footerLink } from "./mail-footer";
 import { DISPLAY, mailFrame, masthead, shaded, TABLE, TEXT } from "./mail-frame";
 import { markdownHtml, markdownText } from "./markdown-mail";
-import { heading, mailButton, previewOf } from "./message-html";
+import { heading, mailButton } from "./message-html";
 import type { LetterMail, ShownInLetter } from "./sender";
 
 const PICTURE_ID = "picture@letter";
 
-/** An inline attachment, so that opening the email sends no request (decision 0103). */
+/** An inline attachment, so that opening the email sends no request. */
 export function letterAttachment(picture: Buffer) {
   return {
     cid: PICTURE_ID,
@@ -16,38 +18,47 @@ export function letterAttachment(picture: Buffer) {
   };
 }
 
-type Options = { product: string; optOut: string; pictureSrc?: string };
+type Options = {
+  product: string;
+  optOut: string;
+  pictureSrc?: string | undefined;
+  postalAddress?: string | null | undefined;
+};
 
 /** `pictureSrc` is the picture's address outside an email. */
 export function letterHtml(
-  { subject, body, picture, pictureText, shown, archive, appUrl }: LetterMail,
-  { product, optOut, pictureSrc = `cid:${PICTURE_ID}` }: Options,
+  { subject, body, firstName, picture, pictureText, shown, archive, appUrl }: LetterMail,
+  { product, optOut, pictureSrc = `cid:${PICTURE_ID}`, postalAddress }: Options,
 ): string {
   const name = escapeHtml(product);
   return mailFrame({
     title: subject,
-    preview: previewOf(markdownText(body, appUrl)),
+    preview: letterPreviewText(body, firstName),
     top: masthead(name),
     sheet: [
       heading(escapeHtml(subject)),
       ...(picture ? [pictureHtml(pictureSrc, pictureText)] : []),
-      `<div style="text-align:left">${markdownHtml(body, appUrl)}</div>`,
+      `<div style="text-align:left">${markdownHtml(body, appUrl, firstName)}</div>`,
       ...(shown ? [shownHtml(shown)] : []),
     ],
-    footer: [
-      `You get letters as a member of ${name}.`,
-      `<a href="${escapeHtml(archive)}" ${shaded(["soft"])}>Read it in the club</a> &nbsp;·&nbsp; <a href="${escapeHtml(optOut)}" ${shaded(["soft"])}>Unsubscribe from letters</a>`,
-    ].join("<br>\n"),
+    footer: footerHtml(
+      [
+        `You get letters as a member of ${name}.`,
+        `${footerLink(archive, "Read it in the club")} &nbsp;·&nbsp; ${footerLink(optOut, "Unsubscribe from letters")}`,
+      ].join("<br>\n"),
+      { postalAddress },
+    ),
   });
 }
 
 /** The plain text of the email. It ends with the address to unsubscribe. */
 export function letterText(
-  { body, shown, archive, appUrl }: LetterMail,
+  { body, firstName, picture, pictureText, shown, archive, appUrl }: LetterMail,
   { product, optOut }: Pick<Options, "product" | "optOut">,
 ): string {
   return [
-    markdownText(body, appUrl),
+    ...(picture && pictureText ? [`[${pictureText}]`] : []),
+    markdownText(body, appUrl, firstName),
     ...(shown ? [`${shown.label}\n${shown.title}\n${shown.note}\n${shown.link}`] : []),
     `You get letters as a member of ${product}.\nRead it in the club: ${archive}\nUnsubscribe from letters: ${optOut}`,
   ].join("\n\n");

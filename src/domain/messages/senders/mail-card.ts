@@ -11,7 +11,7 @@ const SHORT_NAME = 14;
 /** Script typefaces of Apple's devices, Windows and Android, otherwise the display typeface; an email loads no font. */
 const SCRIPT = `'Snell Roundhand','Segoe Script','Dancing Script',${DISPLAY}`;
 
-/** An inline attachment, so that opening the email sends no request (decision 0103). */
+/** An inline attachment, so that opening the email sends no request. */
 export async function cardAttachment(engraving: string) {
   const drawn = sharp(Buffer.from(cardTop(engraving))).resize(PICTURE_WIDTH);
   const content = await drawn.png({ palette: true, colours: 16, dither: 0 }).toBuffer();

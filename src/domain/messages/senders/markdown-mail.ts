@@ -1,33 +1,31 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
 import { safeHref } from "@/lib/safe-href";
 import { escapeHtml } from "@/lib/text/escape-html";
-import { keepLineBreaks } from "@/lib/text/keep-line-breaks";
+import { type LetterNode, type LetterTree, readLetterTree, someNode } from "@/lib/text/letter-tree";
 import { DISPLAY, shaded, TEXT } from "./mail-frame";
 
-type Tree = ReturnType<typeof fromMarkdown>;
-type Node = Tree | Tree["children"][number];
-type Links = Map<string, string>;
-
-/** Draws the nodes of Markdown. `inner` are the drawn children. */
+/** Draws the nodes of a letter. `inner` are the drawn children. */
 type Renderer = {
-  [Type in Node["type"]]?: (
-    node: Extract<Node, { type: Type }>,
+  [Type in LetterNode["type"]]?: (
+    node: Extract<LetterNode, { type: Type }>,
     inner: string,
-    parent: Node | null,
+    parent: LetterNode | null,
   ) => string;
 };
 
 /** The Markdown of a letter as the HTML of an email. Raw HTML stays text, and a picture its description. */
-export function markdownHtml(markdown: string, appUrl: string): string {
-  const tree = fromMarkdown(keepLineBreaks(markdown));
-  const links = linksOf(tree, appUrl);
-  const link = (href: string | undefined, inner: string) =>
-    href ? `<a href="${escapeHtml(href)}" ${shaded(["brass"])}>${inner}</a>` : inner;
+export function markdownHtml(markdown: string, appUrl: string, firstName: string | null = null): string {
+  const tree = readLetterTree(markdown, firstName);
+  const hrefOf = linkReader(tree, appUrl);
+  const link = (node: LinkNode, inner: string) => {
+    const href = hrefOf(node);
+    return href ? `<a href="${escapeHtml(href)}" ${shaded(["brass"])}>${inner}</a>` : inner;
+  };
   return draw(tree, {
     text: ({ value }) => escapeHtml(value),
-    html: ({ value }) => escapeHtml(value),
-    paragraph: (_, inner, parent) =>
-      parent?.type === "listItem" ? inner : `<p ${shaded(["ink"], BODY)}>${inner}</p>\n`,
+    paragraph: (node, inner, parent) =>
+      parent?.type === "listItem" && !parent.spread && parent.children[0] === node
+        ? inner
+        : `<p ${shaded(["ink"], BODY)}>${inner}</p>\n`,
     heading: ({ depth }, inner) => {
       const style = depth <= 2 ? `24px/1.25 ${DISPLAY}` : `19px/1.3 ${DISPLAY}`;
       return `<h2 ${shaded(["ink"], `margin:30px 0 12px;font:normal ${style}`)}>${inner}</h2>\n`;
@@ -40,14 +38,16 @@ export function markdownHtml(markdown: string, appUrl: string): string {
     thematicBreak: () => `<hr ${shaded(["frame"], "margin:28px 0;border:0;border-top:1px solid")}>\n`,
     blockquote: (_, inner) =>
       `<div ${shaded(["frame"], "margin:0 0 18px;padding:0 0 0 16px;border-width:0 0 0 2px;border-style:solid")}>${inner}</div>\n`,
-    list: ({ ordered, start }, inner) => {
+    list: ({ ordered, start }, inner, parent) => {
       const tag = ordered ? "ol" : "ul";
-      const from = ordered && start !== null && start !== undefined && start !== 1 ? ` start="${start}"` : "";
-      return `<${tag}${from} ${shaded(["ink"], `${BODY};padding:0 0 0 24px`)}>${inner}</${tag}>\n`;
+      const from = ordered && (start ?? 1) !== 1 ? ` start="${start}"` : "";
+      const style =
+        parent?.type === "listItem" ? "margin:8px 0 0;padding:0 0 0 24px" : `${BODY};padding:0 0 0 24px`;
+      return `<${tag}${from} ${shaded(["ink"], style)}>${inner}</${tag}>\n`;
     },
     listItem: (_, inner) => `<li style="margin:0 0 8px">${inner}</li>`,
-    link: ({ url }, inner) => link(absolute(url, appUrl), inner),
-    linkReference: ({ identifier }, inner) => link(links.get(identifier), inner),
+    link,
+    linkReference: link,
     image: ({ alt }) => escapeHtml(alt ?? ""),
     imageReference: ({ alt }) => escapeHtml(alt ?? ""),
     definition: () => "",
@@ -57,57 +57,107 @@ export function markdownHtml(markdown: string, appUrl: string): string {
 const BODY = `margin:0 0 18px;font:17px/1.6 ${TEXT}`;
 
 /** The Markdown of a letter as the plain text of an email. A link is followed by its address. */
-export function markdownText(markdown: string, appUrl: string): string {
-  const tree = fromMarkdown(keepLineBreaks(markdown));
-  const links = linksOf(tree, appUrl);
-  const link = (href: string | undefined, inner: string) =>
-    href && href !== inner ? `${inner} (${href})` : inner;
+export function markdownText(markdown: string, appUrl: string, firstName: string | null = null): string {
+  const tree = readLetterTree(markdown, firstName);
+  const hrefOf = linkReader(tree, appUrl);
+  return drawText(tree, (node, inner) => {
+    const href = hrefOf(node);
+    return href && !isAddress(inner, href) ? `${inner} (${href})` : inner;
+  });
+}
+
+/** The words of a letter, without the addresses of its links and without lines between paragraphs. */
+export function markdownWords(markdown: string, firstName: string | null = null): string {
+  return drawText(readLetterTree(markdown, firstName), (_, inner) => inner, "");
+}
+
+function drawText(
+  tree: LetterTree,
+  link: (node: LinkNode, inner: string) => string,
+  line = "* * *\n\n",
+): string {
+  const blocks = (inner: string) => inner.replace(/\n+$/, "");
   return draw(tree, {
     text: ({ value }) => value,
-    html: ({ value }) => value,
     inlineCode: ({ value }) => value,
     code: ({ value }) => `${value}\n\n`,
-    paragraph: (_, inner, parent) => (parent?.type === "listItem" ? inner : `${inner}\n\n`),
+    paragraph: (_, inner, parent) => inner + blockEnd(parent),
     heading: (_, inner) => `${inner}\n\n`,
     break: () => "\n",
-    thematicBreak: () => "* * *\n\n",
-    list: (_, inner) => `${inner}\n`,
-    listItem: (_, inner) => `- ${inner}\n`,
-    link: ({ url }, inner) => link(absolute(url, appUrl), inner),
-    linkReference: ({ identifier }, inner) => link(links.get(identifier), inner),
+    thematicBreak: () => line,
+    blockquote: (_, inner) => `${indent(blocks(inner), "> ", "> ")}\n\n`,
+    list: (_, inner, parent) => blocks(inner) + blockEnd(parent),
+    listItem: (node, inner, parent) => {
+      const marker = markerOf(node, parent);
+      const isSpread = parent?.type === "list" && (parent.spread || node.spread);
+      return indent(blocks(inner), marker, " ".repeat(marker.length)) + (isSpread ? "\n\n" : "\n");
+    },
+    link,
+    linkReference: link,
     image: ({ alt }) => alt ?? "",
     imageReference: ({ alt }) => alt ?? "",
     definition: () => "",
   }).trim();
 }
 
-export function hasPicture(markdown: string): boolean {
-  const isPicture = (node: Node): boolean =>
-    node.type === "image" ||
-    node.type === "imageReference" ||
-    ("children" in node && node.children.some(isPicture));
-  return isPicture(fromMarkdown(markdown));
+type ListItem = Extract<LetterNode, { type: "listItem" }>;
+
+function blockEnd(parent: LetterNode | null): string {
+  return parent?.type === "listItem" && !parent.spread ? "\n" : "\n\n";
 }
 
-function draw(node: Node, renderer: Renderer, parent: Node | null = null): string {
+function markerOf(item: ListItem, parent: LetterNode | null): string {
+  if (parent?.type !== "list" || !parent.ordered) return "- ";
+  return `${(parent.start ?? 1) + parent.children.indexOf(item)}. `;
+}
+
+function indent(text: string, first: string, next: string): string {
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? first : next) + line)
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+/** Whether the words of a link are its address, with or without a scheme. */
+function isAddress(words: string, href: string): boolean {
+  const bare = (address: string) =>
+    address
+      .replace(/^(https?:\/\/|mailto:)/i, "")
+      .replace(/\/$/, "")
+      .toLowerCase();
+  return bare(words) === bare(href);
+}
+
+export function hasPicture(markdown: string): boolean {
+  const isPicture = ({ type }: LetterNode) => type === "image" || type === "imageReference";
+  return someNode(readLetterTree(markdown, null), isPicture);
+}
+
+function draw(node: LetterNode, renderer: Renderer, parent: LetterNode | null = null): string {
   const inner = "children" in node ? node.children.map((child) => draw(child, renderer, node)).join("") : "";
   const render = renderer[node.type] as
-    | ((node: Node, inner: string, parent: Node | null) => string)
+    | ((node: LetterNode, inner: string, parent: LetterNode | null) => string)
     | undefined;
   return render ? render(node, inner, parent) : inner;
 }
 
-function linksOf(tree: Tree, appUrl: string): Links {
-  const links: Links = new Map();
-  for (const node of tree.children) {
-    const href = node.type === "definition" && absolute(node.url, appUrl);
-    if (node.type === "definition" && href) links.set(node.identifier, href);
-  }
-  return links;
+type LinkNode = Extract<LetterNode, { type: "link" | "linkReference" }>;
+
+/** Returns the absolute address of a link, or undefined for an unsafe or unknown one. */
+function linkReader(tree: LetterTree, appUrl: string): (node: LinkNode) => string | undefined {
+  const definitions = new Map<string, string>();
+  const collect = (node: LetterNode) => {
+    if (node.type === "definition" && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node.url);
+    if ("children" in node) node.children.forEach(collect);
+  };
+  collect(tree);
+  return (node) => absolute(node.type === "link" ? node.url : definitions.get(node.identifier), appUrl);
 }
 
-/** Returns undefined for an unsafe address. A path is the club's own. */
-function absolute(href: string, appUrl: string): string | undefined {
+/** A path is the club's own. */
+function absolute(href: string | undefined, appUrl: string): string | undefined {
   const safe = safeHref(href);
   return safe !== undefined && URL.canParse(safe, appUrl) ? new URL(safe, appUrl).href : undefined;
 }

@@ -1,25 +1,35 @@
 import { escapeHtml } from "@/lib/text/escape-html";
 import { cutText, isTooLong } from "@/lib/text/text-length";
 import { cardHtml } from "./mail-card";
+import { footerHtml, footerLink } from "./mail-footer";
 import { DISPLAY, mailFrame, masthead, shaded, TEXT } from "./mail-frame";
 import type { Outgoing } from "./sender";
 
 /** What an email shows. */
 export type MailContent = Pick<
   Outgoing,
-  "subject" | "text" | "code" | "card" | "link" | "button" | "optOut" | "isUrgent"
+  | "subject"
+  | "text"
+  | "code"
+  | "card"
+  | "link"
+  | "button"
+  | "optOut"
+  | "switchOff"
+  | "postalAddress"
+  | "isUrgent"
 >;
 
 const PREVIEW_LENGTH = 140;
 
-/** Only `link` (as the button) and `optOut` become links, even if other text looks like one. */
+/** Only `link` (as the button), `optOut` and `switchOff` become links, even if other text looks like one. */
 export function messageHtml(content: MailContent, product: string): string {
   const { body, optOutText } = splitOptOut(content);
   const code = content.isUrgent && content.code && body.startsWith(content.code) ? content.code : "";
   const { before, after } = splitAtLink(body.slice(code.length), content);
   const html = (part: string) => unbroken(escapeHtml(part), escapeHtml(product));
   const subject = html(content.subject);
-  const button = content.link ? buttonTo(content.link, html(content.button ?? product)) : [];
+  const button = content.link ? buttonTo(content, content.link, html(content.button ?? product)) : [];
   return mailFrame({
     title: code ? product : content.subject,
     preview: previewOf(code ? before.slice(before.indexOf(".") + 1) : before),
@@ -32,18 +42,15 @@ export function messageHtml(content: MailContent, product: string): string {
       ...button,
       ...paragraphs(after, html, content.code),
     ],
-    footer:
-      optOutText && content.optOut
-        ? `<a href="${escapeHtml(content.optOut)}" ${shaded(["soft"])}>${optOutText}</a>`
-        : "",
+    footer: footerHtml(optOutText && content.optOut ? footerLink(content.optOut, optOutText) : "", content),
   });
 }
 
-/** Splits off the last paragraph if it ends with the opt-out link. `optOutText` is escaped. */
+/** Splits off the last paragraph if it ends with the opt-out link. */
 function splitOptOut({ text, optOut }: MailContent): { body: string; optOutText: string } {
   const start = text.lastIndexOf("\n\n");
   if (!optOut || start < 0 || !text.endsWith(optOut)) return { body: text, optOutText: "" };
-  return { body: text.slice(0, start), optOutText: escapeHtml(text.slice(start, -optOut.length).trim()) };
+  return { body: text.slice(0, start), optOutText: text.slice(start, -optOut.length).trim() };
 }
 
 function splitAtLink(body: string, { link, button }: MailContent): { before: string; after: string } {
@@ -101,12 +108,14 @@ export function mailButton(link: string, labelHtml: string): string {
   return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" style="margin:26px auto 18px"><tr><td align="center" ${shaded(["button"], "border-radius:2px;mso-padding-alt:14px 28px")}><a href="${escapeHtml(link)}" ${shaded(["label"], style)}>${labelHtml}</a></td></tr></table>`;
 }
 
-function buttonTo(link: string, labelHtml: string): string[] {
+function buttonTo({ code }: MailContent, link: string, labelHtml: string): string[] {
   const href = escapeHtml(link);
+  // With the code, the short address leads to the same page.
+  const address = code ? shortAddress(link) : link;
   return [
     mailButton(link, labelHtml),
     `<p ${shaded(["soft"], `margin:0 0 18px;font:14px/1.5 ${TEXT}`)}>If the button doesn’t work:<br>
-<a href="${href}" ${shaded(["soft"])}>${escapeHtml(shortAddress(link))}</a></p>`,
+<a href="${href}" ${shaded(["soft"])}>${escapeHtml(address)}</a></p>`,
   ];
 }
 

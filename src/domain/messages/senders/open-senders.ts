@@ -13,8 +13,8 @@ export function configuredChannels(env: Env): Channel[] {
   return channels;
 }
 
-/** Postmark repeats it in its webhooks, as metadata. It does not repeat the Message-ID. */
-const POSTMARK_HEADER = "X-PM-Metadata-message";
+/** Postmark repeats it in its webhooks, as metadata. It does not repeat the Message-ID. nodemailer changes its case. */
+export const POSTMARK_HEADER = "X-PM-Metadata-message";
 
 export function openSenders(env: Env): { senders: Senders; close: () => void } {
   const email = openEmail(env);

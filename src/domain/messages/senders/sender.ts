@@ -2,7 +2,7 @@ import type { messages } from "@/db/schema";
 
 export type Channel = (typeof messages.$inferSelect)["channel"];
 
-/** `text` contains `code`, `link` and `optOut`. */
+/** `text` contains `code` and `link`. */
 export type Outgoing = {
   id: string;
   address: string;
@@ -13,7 +13,12 @@ export type Outgoing = {
   card?: { engraving: string; recipient: string };
   link?: string;
   button?: string;
-  optOut?: string;
+  /** Opts out with one click. Its text contains it, or the footer has it as `switchOff`. */
+  optOut?: string | undefined;
+  /** How a member switches such emails off. */
+  switchOff?: { because: string; label: string; link: string } | undefined;
+  /** Several lines. */
+  postalAddress?: string | null | undefined;
   /** An email of a letter has its layout, and the subject and text above. */
   letter?: LetterMail;
   isUrgent: boolean;
@@ -24,8 +29,10 @@ export type ShownInLetter = { label: string; title: string; note: string; link: 
 
 export type LetterMail = {
   subject: string;
-  /** Markdown. */
+  /** Markdown, with fields such as `{first name|friend}`. */
   body: string;
+  /** Fills in the fields of the body; null for a member without a name. */
+  firstName: string | null;
   /** A JPEG. */
   picture: Buffer | null;
   pictureText: string;
@@ -42,12 +49,16 @@ export const SEND_TIMEOUT = 10_000;
 /** Sends a message and returns the provider's id for it. @throws SendError */
 export type Sender = (message: Outgoing) => Promise<string | null>;
 
-/** `permanent` if the address can never receive messages. The text contains no address. */
+/**
+ * `permanent` if the address can never receive messages. `isOptedOut` if its owner asked the provider to send no more. The
+ * text contains no address.
+ */
 export class SendError extends Error {
   override name = "SendError";
   constructor(
     readonly permanent: boolean,
     reason: string,
+    readonly isOptedOut = false,
   ) {
     super(reason);
   }

@@ -3,13 +3,13 @@ import { HTTPError } from "ky";
 import { z } from "zod";
 import { errorDetail } from "@/lib/errors";
 import { http } from "@/lib/http";
+import { findEvent } from "@/lib/provider-events/event-table";
+import { TWILIO_EVENTS } from "@/lib/provider-events/twilio-events";
+import { noteUnknownEvents } from "@/lib/provider-events/unknown-events";
 import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
 type Account = { apiUrl: string; accountSid: string; authToken: string };
 type Settings = Account & { from: string; statusUrl: string };
-
-// Invalid number, not a mobile, unroutable, cannot receive texts, unsubscribed.
-const PERMANENT_ERRORS = [21211, 21214, 21217, 21610, 21612, 21614];
 
 const createdSchema = z.object({ sid: z.string() });
 const errorSchema = z.object({ code: z.number() }).catch({ code: 0 });
@@ -53,5 +53,8 @@ function toSendError(error: unknown): SendError {
   if (!(error instanceof HTTPError)) return new SendError(false, `twilio ${errorDetail(error, "name")}`);
   const { code } = errorSchema.parse(error.data);
   const reason = ["twilio", error.response.status, code || null].filter(Boolean).join(" ");
-  return new SendError(PERMANENT_ERRORS.includes(code), reason);
+  if (!code) return new SendError(false, reason);
+  const { outcome, unknown } = findEvent(TWILIO_EVENTS, "error", String(code));
+  if (unknown) noteUnknownEvents("twilio", [unknown]);
+  return new SendError(outcome !== "bounced for now", reason, outcome === "letters off");
 }

@@ -2,11 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
@@ -82,7 +80,15 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
             Use this picture
           </Button>
         </form>
-        {avatar && !chosen && <RemoveAvatarForm />}
+        {avatar && !chosen && (
+          <ActionForm
+            action={removeAvatarAction}
+            submit="Remove picture"
+            toast={{ icon: "check" }}
+            variant="link"
+            buttonClass="mt-3 -mx-2"
+          />
+        )}
       </details>
     </div>
   );
@@ -106,17 +112,5 @@ function UncroppedPreview({ url, onBroken }: CropPreviewProps) {
       {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
       <img src={url} alt="Visible part" onError={onBroken} className="size-full rounded-full object-cover" />
     </div>
-  );
-}
-
-function RemoveAvatarForm() {
-  const form = useForm(removeAvatarAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
-  return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="mt-3 -mx-2">
-        Remove picture
-      </Button>
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AvatarCrop, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, MAX_ZOOM } from "@/domain/account/avatar-crop";
 import { drawnSize, useCropGestures, zoomTo } from "./use-crop-gestures";
 
 export type CropPreviewProps = {

@@ -1,10 +1,10 @@
 import "server-only";
-import type { z } from "zod";
 import { memberPost } from "@/auth/action-clients";
+import { changeAvatar } from "@/domain/account/change-avatar";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { changeAvatar, changeAvatarSchema } from "@/domain/members/profile/change-avatar";
 import { PICTURE_BYTES } from "@/domain/picture-limits";
+import { verb } from "@/domain/verb";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
 import { readForm } from "@/lib/http/read-form";
 import { paths } from "@/lib/paths";
@@ -20,11 +20,10 @@ const STATUS: Record<string, number> = {
 export async function uploadAvatar(request: Request): Promise<Response> {
   const definition = {
     name: "change avatar",
-    schema: changeAvatarSchema,
-    run: async (context: MemberContext, input: z.output<typeof changeAvatarSchema>) => {
+    verb: verb(changeAvatar.schema, async (context: MemberContext, input) => {
       await changeAvatar(context, input);
       return { changed: true };
-    },
+    }),
     message: "Picture updated",
   };
   const result = await memberPost(request, definition, readUpload);
@@ -41,7 +40,6 @@ function codeOf({ code, fieldErrors }: ErrorEnvelope): string {
   return code ?? fieldErrors?.picture?.errorCode ?? "unexpected";
 }
 
-/** @throws DomainError picture-too-large, or picture-missing if the body isn't a form. */
 function readUpload(request: Request): Promise<FormData> {
   return readForm(request, PICTURE_BYTES, {
     tooLarge: () => new DomainError("picture-too-large", { field: "picture" }),

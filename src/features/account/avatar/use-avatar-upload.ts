@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { type AvatarCrop, CENTER } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, CENTER } from "@/domain/account/avatar-crop";
 import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
 import { type Envelope, networkError } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";

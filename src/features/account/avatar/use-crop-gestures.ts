@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from "react";
-import { type AvatarCrop, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, MAX_ZOOM } from "@/domain/account/avatar-crop";
 
 const STEP = 0.05;
 const ZOOM_STEP = 1.1;

@@ -1,11 +1,8 @@
 "use client";
 
 import { type ReactNode, useId, useRef } from "react";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
+import { ActionForm } from "@/ui/forms/action-form";
 import { useOnChange } from "@/ui/forms/use-on-change";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { cancelErasureAction } from "../actions";
 
 /** Moves the focus to the banner when it appears on a page that is already open. */
@@ -34,13 +31,13 @@ export function ErasureRegion({ children }: { children: ReactNode }) {
 }
 
 export function CancelErasureForm() {
-  const form = useForm(cancelErasureAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
-    <Form form={form} className="-mx-2 shrink-0">
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending}>
-        Keep my membership
-      </Button>
-    </Form>
+    <ActionForm
+      action={cancelErasureAction}
+      submit="Keep my membership"
+      toast={{ icon: "check" }}
+      variant="link"
+      className="-mx-2 shrink-0"
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { EXPORT_LABELS } from "@/domain/personal-data/personal-table";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -34,11 +35,9 @@ export function Privacy({
       {children}
       <Section title="Your data" text="Download everything the club stores about you, in one file (JSON):">
         <ul className="mb-6 list-disc pl-5 text-ink-soft">
-          <li>Your details and how you joined</li>
-          <li>Your invitations and concierge requests</li>
-          <li>Your ledger, perks and favorite brands</li>
-          <li>Your devices and your place on the waitlist</li>
-          <li>When we wrote to you</li>
+          {Object.values(EXPORT_LABELS).map((label) => (
+            <li key={label}>{label}</li>
+          ))}
         </ul>
         <a
           href={paths.accountExport}

@@ -20,7 +20,10 @@ export function ConsoleFrame({ counts, staffLinks, children }: ConsoleFrameProps
         staffLinks={staffLinks}
         className="max-lg:group-has-[[data-queue=opened]]/console:hidden xl:sticky xl:top-0 xl:max-h-[calc(100dvh-4.25rem)] xl:w-44 xl:self-start"
       />
-      <div className="min-h-0 min-w-0 flex-1 pt-4 max-lg:not-has-[[data-queue]]:pt-7 lg:not-has-[[data-queue]]:pt-6 lg:not-has-[[data-queue]]:pb-16 lg:has-[[data-queue]]:pt-0">
+      <div
+        id="content"
+        className="min-h-0 min-w-0 flex-1 pt-4 max-lg:not-has-[[data-queue]]:pt-7 lg:not-has-[[data-queue]]:pt-6 lg:not-has-[[data-queue]]:pb-16 lg:has-[[data-queue]]:pt-0"
+      >
         {children}
       </div>
       <ShortcutsDialog />

@@ -6,6 +6,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
+import { useCurrentInView } from "@/ui/layout/use-current-in-view";
 import { useQueueQuery } from "../use-queue-query";
 import {
   type ConsoleCounts,
@@ -23,8 +24,10 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
   const groups = consoleGroups({ pathname: usePathname(), query: useQueueQuery(), counts, staffLinks });
   const low = groups.flatMap(({ links }) => links).slice(LINKS_IN_VIEW);
   const folded = groups.find(({ isFolded }) => isFolded);
+  const current = groups.flatMap(({ links }) => links).find(({ isCurrent }) => isCurrent)?.href;
   return (
     <nav
+      ref={useCurrentInView<HTMLElement>(current)}
       aria-label="Console"
       className={classNames(
         "-mx-gutter flex shrink-0 flex-wrap sm:mx-0 xl:flex-col xl:flex-nowrap xl:gap-y-3 xl:overflow-y-auto xl:py-3 xl:[scrollbar-width:thin]",
@@ -32,7 +35,10 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0 xl:contents">
+      <div
+        ref={useCurrentInView<HTMLDivElement>(current)}
+        className="flex min-w-0 flex-1 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0 xl:contents"
+      >
         {groups.map(
           (group) =>
             !group.isFolded && (

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { classNames } from "@/ui/layout/class-names";
-import { Sheet } from "@/ui/sheet/sheet";
+import { Sheet, SheetTitle } from "@/ui/sheet/sheet";
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from "./use-shortcuts";
 
 const SHORTCUTS = [
@@ -36,10 +36,8 @@ export function ShortcutsDialog() {
   }, []);
 
   return (
-    <Sheet open={isOpen} onClose={() => setOpen(false)} labelledBy="shortcuts-title">
-      <h2 id="shortcuts-title" className="display-heading">
-        Keyboard
-      </h2>
+    <Sheet open={isOpen} onClose={() => setOpen(false)}>
+      <SheetTitle>Keyboard</SheetTitle>
       <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
         {SHORTCUTS.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import type { Colleague } from "@/domain/administration/list-team";
+import type { Colleague } from "@/domain/concierge/list-team";
 import type { ClaimedRequests } from "@/domain/concierge/queue/claim-request";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
@@ -39,6 +39,7 @@ export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Selected requests"
+      data-bottom-bar=""
       className="sticky bottom-0 z-[2] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-2 shadow-lifted max-lg:bottom-20 max-sm:bottom-[calc(9.75rem+env(safe-area-inset-bottom))]"
     >
       <p className="figures text-sm">{selected.length} selected</p>

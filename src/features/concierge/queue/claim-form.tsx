@@ -79,6 +79,7 @@ export function ClaimNextForm({ variant }: { variant: "primary" | "quiet" }) {
   const query = useQueueQuery();
   const { late, kind, group, search } = queueParameters(query);
   const form = useForm(claimNextAction, {
+    leaves: true,
     hidden: { late, kind, group, search },
     onSuccess({ message, payload }) {
       showToast(message);

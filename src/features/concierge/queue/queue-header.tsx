@@ -36,7 +36,10 @@ export function QueueHeader({ query, queue, hasOpened }: QueueHeaderProps) {
           />
         </div>
         {query.view !== "paused" && (
-          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8">
+          <div
+            data-bottom-bar=""
+            className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8"
+          >
             <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
           </div>
         )}

@@ -1,10 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { Colleague } from "@/domain/administration/list-team";
+import type { Colleague } from "@/domain/concierge/list-team";
 import type { FilterCounts } from "@/domain/concierge/queue/get-queue";
 import type { QueuePage } from "@/domain/concierge/queue/list-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
+import { countLabel } from "@/lib/count-badge";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { PagerNav } from "@/ui/layout/pager";
@@ -65,7 +66,10 @@ export function QueueList({ query, page, filters, opened, colleagues }: QueueLis
       >
         {filters && <FilterLinks query={query} counts={filters} />}
       </NewRequestsBar>
-      <div ref={list} className="-ml-3 min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
+      <div
+        ref={list}
+        className="-ml-3 min-h-0 flex-1 lg:scroll-py-20 lg:overflow-y-auto lg:[scrollbar-width:thin]"
+      >
         {rows.length === 0 ? (
           <NoRows query={query} />
         ) : (
@@ -148,7 +152,7 @@ function NewRequestsBar({ total, view, hasOwn, changes, isBehind, onShow, childr
 }
 
 function countText(total: number, view: QueueView, hasOwn: boolean): string {
-  const what = total === 1 ? "request" : "requests";
+  const what = countLabel(total, "request");
   if (view === "mine") return `${total} claimed ${what}`;
   return hasOwn ? `${total} ${what}, plus yours` : `${total} ${what}`;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { Colleague } from "@/domain/administration/list-team";
+import type { Colleague } from "@/domain/concierge/list-team";
 import type { ConciergeQueue } from "@/domain/concierge/queue/get-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
+import { countLabel } from "@/lib/count-badge";
 import { classNames } from "@/ui/layout/class-names";
 import { type QueueQuery, queueHref } from "../queue-query";
 import { LiveUpdates } from "./live-updates";
@@ -39,7 +40,7 @@ export function QueueScreen({ query, queue, colleagues, opened, children }: Queu
         </div>
         <div
           className={classNames(
-            "@container min-h-0 min-w-0 lg:overflow-y-auto lg:border-l lg:border-line lg:pt-2 lg:pl-7 lg:[scrollbar-width:thin]",
+            "@container min-h-0 min-w-0 lg:scroll-py-32 lg:overflow-y-auto lg:border-l lg:border-line lg:pt-2 lg:pl-7 lg:[scrollbar-width:thin]",
             !opened && "max-lg:hidden",
           )}
         >
@@ -89,6 +90,6 @@ function panelTitle(view: QueueView, count: number): string {
   if (view === "done") return "Choose a request";
   if (view === "paused") return "Choose a request";
   const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
-  const requests = count === 1 ? "request" : "requests";
+  const requests = countLabel(count, "request");
   return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;
 }

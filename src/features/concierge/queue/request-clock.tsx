@@ -9,19 +9,14 @@ type ClockProps = {
   /** Rounds one to three hours down to whole hours. */
   isShort?: boolean;
   isStopped?: boolean;
-  className?: string;
 };
 
 /** The time left of 24 hours, with a dial that fills as time passes. */
-export function Clock({ minutesLeft, isShort, isStopped, className }: ClockProps) {
+export function Clock({ minutesLeft, isShort, isStopped }: ClockProps) {
   const { text, tone, spent } = timeLeft(isShort ? wholeHours(minutesLeft) : minutesLeft);
   return (
     <span
-      className={classNames(
-        "figures inline-flex items-center gap-2 whitespace-nowrap text-sm",
-        tones[tone],
-        className,
-      )}
+      className={classNames("figures inline-flex items-center gap-2 whitespace-nowrap text-sm", tones[tone])}
     >
       <svg viewBox="0 0 18 18" width={16} height={16} aria-hidden="true" fill="none" strokeWidth={2}>
         <circle cx={9} cy={9} r={7} stroke="var(--line)" />

@@ -10,7 +10,7 @@ import { SendPanel } from "./send-panel";
 
 type ClaimedRequestProps = Pick<
   ConciergeRequestDetails,
-  "id" | "contactKind" | "maskedContact" | "message" | "handler" | "blocker" | "friendTime"
+  "id" | "contactKind" | "maskedContact" | "message" | "handler" | "blocker" | "friendTime" | "friendZone"
 >;
 
 /** The viewer's claimed request. The page contains the full contact only after a reveal. */
@@ -22,6 +22,7 @@ export function ClaimedRequest({
   handler,
   blocker,
   friendTime,
+  friendZone,
 }: ClaimedRequestProps) {
   const form = useForm(revealContactAction, { hidden: { requestId: id } });
   const contact = form.payload;
@@ -41,7 +42,10 @@ export function ClaimedRequest({
       {blocker ? (
         <MessagePreview kind={contactKind} message={message} />
       ) : (
-        <SendPanel requestId={id} kind={contactKind} message={message} contact={contact} time={friendTime} />
+        <SendPanel
+          {...{ requestId: id, kind: contactKind, message, contact }}
+          {...{ time: friendTime, zone: friendZone }}
+        />
       )}
     </>
   );

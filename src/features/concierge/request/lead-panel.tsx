@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Colleague } from "@/domain/administration/list-team";
+import type { Colleague } from "@/domain/concierge/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { Action } from "@/lib/forms/action";
+import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
-import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
@@ -104,22 +104,24 @@ function UndoForm({ undoable }: { undoable: ConciergeRequestDetails["undoable"] 
 type ReassignFormProps = { requestId: string; colleagues: Colleague[] };
 
 function ReassignForm({ requestId, colleagues }: ReassignFormProps) {
-  const form = useForm(reassignRequestAction, { hidden: { requestId }, onSuccess: useToastAndNavigate() });
+  const options = colleagues.map(({ id, name, handling }) => ({
+    value: id,
+    text: `${name} (${handling} claimed)`,
+  }));
   return (
-    <Form form={form} className="flex flex-col gap-4">
-      <SelectField label="To" {...form.field("memberId", "")}>
-        <option value="">Choose a colleague</option>
-        {colleagues.map(({ id, name, handling }) => (
-          <option key={id} value={id}>
-            {name} ({handling} claimed)
-          </option>
-        ))}
-      </SelectField>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Reassign
-      </Button>
-    </Form>
+    <ActionForm
+      action={reassignRequestAction}
+      hidden={{ requestId }}
+      field={{
+        name: "memberId",
+        label: "To",
+        saved: "",
+        options: [{ value: "", text: "Choose a colleague" }, ...options],
+      }}
+      submit="Reassign"
+      variant="quiet"
+      className="flex flex-col gap-4"
+    />
   );
 }
 
@@ -130,14 +132,16 @@ type ReasonFormProps = {
 };
 
 function ReasonForm({ requestId, action, children }: ReasonFormProps) {
-  const form = useForm(action, { hidden: { requestId }, onSuccess: useToastAndNavigate() });
   return (
-    <Form form={form} className="flex flex-col gap-4">
-      <Field label="Reason, for the records" autoComplete="off" {...form.field("reason")} />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="danger" pending={form.pending}>
-        {children}
-      </Button>
-    </Form>
+    <ActionForm
+      action={action}
+      hidden={{ requestId }}
+      field={{ name: "reason", label: "Reason, for the records" }}
+      submit={children}
+      asks
+      leaves
+      variant="danger"
+      className="flex flex-col gap-4"
+    />
   );
 }

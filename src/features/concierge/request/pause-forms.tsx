@@ -3,10 +3,11 @@
 import type { ReactNode } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RequestPause } from "@/domain/concierge/queue/list-queue";
-import { formatMoment } from "@/lib/dates";
+import { CLUB_TIME_ZONE, formatMoment } from "@/lib/dates";
 import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { TimeField } from "@/ui/forms/time-field";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -20,6 +21,7 @@ export function AskForm({ requestId, sponsor }: AskFormProps) {
   const openNext = useOpenNextRequest();
   const form = useForm(askSponsorAction, {
     hidden: { requestId },
+    ...{ asks: true, leaves: true },
     onSuccess: (result) => void openNext(result),
   });
   return (
@@ -43,15 +45,20 @@ type PutOffFormProps = { requestId: string; morning: string };
 
 export function PutOffForm({ requestId, morning }: PutOffFormProps) {
   const openNext = useOpenNextRequest();
-  const form = useForm(putOffAction, { hidden: { requestId }, onSuccess: (result) => void openNext(result) });
+  const form = useForm(putOffAction, {
+    hidden: { requestId },
+    ...{ asks: true, leaves: true },
+    onSuccess: (result) => void openNext(result),
+  });
   return (
     <Collapsible title="Put off">
       <Form form={form} className="flex max-w-md flex-col gap-5">
-        <Field
-          type="datetime-local"
+        <TimeField
           label="Until (New York time)"
           helper="Within 7 days. It then comes back to the queue, and the 24 hours stop until then."
-          {...form.field("at", morning)}
+          timeZone={CLUB_TIME_ZONE}
+          at={form.field("at", morning)}
+          zone={form.field("atZone", "")}
         />
         <Field label="Reason" autoComplete="off" {...form.field("reason")} />
         <FormAlert error={form.error} />

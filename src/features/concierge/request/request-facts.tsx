@@ -1,4 +1,5 @@
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
+import { countLabel } from "@/lib/count-badge";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import { conciergeRequestPath, memberPath } from "@/lib/paths";
@@ -44,7 +45,7 @@ function invitationFact({
   if (isClosed) return "Link closed";
   if (status === "accepted" && !isGroup(type)) return "Accepted";
   if (daysLeft === 0) return "Expired";
-  return `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left`;
+  return `${daysLeft} ${countLabel(daysLeft, "day")} left`;
 }
 
 /** Requests of any sponsor for the same contact. */
@@ -56,22 +57,24 @@ export function EarlierRequests({ earlier, history }: Pick<ConciergeRequestDetai
       </h2>
       {earlier.length === 0 && <p className="mt-1 text-ink-soft">No other requests</p>}
       <ContactHistory history={history} />
-      <ul className="mt-2 flex flex-col gap-3">
-        {earlier.map(({ id, recipientName, sponsorName, status, createdAt }) => (
-          <li key={id} className="text-[0.9375rem] leading-snug">
-            <Link href={conciergeRequestPath(id)} className="text-link">
-              {recipientName}
-            </Link>
-            , from {sponsorName}
-            <span className="block text-sm text-ink-soft">
-              <DotSeparated>
-                {STATUSES[status]}
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-              </DotSeparated>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {earlier.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-3">
+          {earlier.map(({ id, recipientName, sponsorName, status, createdAt }) => (
+            <li key={id} className="text-[0.9375rem] leading-snug">
+              <Link href={conciergeRequestPath(id)} className="text-link">
+                {recipientName}
+              </Link>
+              , from {sponsorName}
+              <span className="block text-sm text-ink-soft">
+                <DotSeparated>
+                  {STATUSES[status]}
+                  <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+                </DotSeparated>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

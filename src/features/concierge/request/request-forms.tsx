@@ -18,6 +18,7 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
   const openNext = useOpenNextRequest();
   const form = useForm(markUnreachableAction, {
     hidden: { requestId },
+    ...{ asks: true, leaves: true },
     onSuccess: (result) => void openNext(result),
   });
   return (
@@ -43,7 +44,7 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
 
 export function ReturnForm({ requestId }: { requestId: string }) {
   const onSuccess = useToastAndNavigate({ to: queueHref(useQueueQuery()) });
-  const form = useForm(returnRequestAction, { hidden: { requestId }, onSuccess });
+  const form = useForm(returnRequestAction, { hidden: { requestId }, leaves: true, onSuccess });
   return (
     <Form form={form}>
       <FormAlert error={form.error} />

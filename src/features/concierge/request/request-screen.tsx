@@ -1,4 +1,4 @@
-import type { Colleague } from "@/domain/administration/list-team";
+import type { Colleague } from "@/domain/concierge/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { isOpen } from "@/domain/concierge/requests/state";
 import { formatMoment } from "@/lib/dates";
@@ -74,11 +74,13 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
 
 function OpenRequest({ request }: { request: ConciergeRequestDetails }) {
   const { id, recipient, handler, blocker, contactKind, maskedContact, message } = request;
-  const { pause, sponsor, friendTime } = request;
+  const { pause, sponsor, friendTime, friendZone } = request;
   if (handler?.isYou)
     return (
       <>
-        <ClaimedRequest {...{ id, contactKind, maskedContact, message, handler, blocker, friendTime }} />
+        <ClaimedRequest
+          {...{ id, contactKind, maskedContact, message, handler, blocker, friendTime, friendZone }}
+        />
         <div className="-mt-6 flex flex-col">
           <AskForm requestId={id} sponsor={sponsor.firstName} />
           <PutOffForm requestId={id} morning={request.clubMorning} />
@@ -121,13 +123,9 @@ function RequestOutcome({ request }: { request: ConciergeRequestDetails }) {
             </p>
           )}
           {reason && <p>{reasonText(reason)}</p>}
-          {outcomeAt && (
-            <p>
-              {STATUSES[status]} {formatMoment(outcomeAt)}
-            </p>
-          )}
+          {outcomeAt && <p>{`${STATUSES[status]} ${formatMoment(outcomeAt)}`}</p>}
           <p className="figures">
-            {contactKind === "email" ? "Email" : "Phone"} {maskedContact ?? "erased"}
+            {`${contactKind === "email" ? "Email" : "Phone"} ${maskedContact ?? "erased"}`}
           </p>
         </div>
       </section>

@@ -1,7 +1,7 @@
 import type { FriendTime } from "@/domain/concierge/queue/friend-time";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { TimeField } from "@/ui/forms/time-field";
 import { useForm } from "@/ui/forms/use-form";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Notice } from "@/ui/layout/notice";
@@ -11,6 +11,7 @@ import { useOpenNextRequest } from "../use-queue-query";
 type ScheduleProps = {
   requestId: string;
   time: FriendTime;
+  zone: string;
   /** The message's sentence and opening, as they are in the form that sends now. */
   note: string;
   template: string;
@@ -20,6 +21,7 @@ function useScheduleForm({ requestId, note, template }: ScheduleProps, at?: stri
   const openNext = useOpenNextRequest();
   return useForm(scheduleSendAction, {
     hidden: { requestId, note, template, ...(at && { at }) },
+    leaves: true,
     onSuccess: (result) => void openNext(result),
   });
 }
@@ -51,11 +53,12 @@ export function ScheduleForm(props: ScheduleProps) {
   return (
     <Collapsible title="Send at a time">
       <Form form={form} className="flex max-w-md flex-col gap-5">
-        <Field
-          type="datetime-local"
+        <TimeField
           label={`Time in ${city}`}
           helper={`${friendNow}Within 7 days. The 24 hours stop until then.`}
-          {...form.field("at", morning)}
+          timeZone={props.zone}
+          at={form.field("at", morning)}
+          zone={form.field("atZone", "")}
         />
         <FormAlert error={form.error} />
         <Button type="submit" variant="quiet" pending={form.pending} className="self-start">

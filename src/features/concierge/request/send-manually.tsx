@@ -24,6 +24,7 @@ export function SendManually({ requestId, kind, contact, subject, text }: SendMa
   const openNext = useOpenNextRequest();
   const form = useForm(markSentByHandAction, {
     hidden: { requestId },
+    leaves: true,
     onSuccess: (result) => void openNext(result),
   });
   const [canCopy, setCanCopy] = useState(true);

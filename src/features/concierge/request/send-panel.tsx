@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
+import { countLabel } from "@/lib/count-badge";
 import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
@@ -19,20 +20,22 @@ type SendPanelProps = {
   message: ConciergeRequestDetails["message"];
   contact: RevealedContact | null;
   time: ConciergeRequestDetails["friendTime"];
+  zone: string;
 };
 
-export function SendPanel({ requestId, kind, message, contact, time }: SendPanelProps) {
+export function SendPanel({ requestId, kind, message, contact, time, zone }: SendPanelProps) {
   const [note, setNote] = useState("");
   const [opening, setOpening] = useState("");
   const openNext = useOpenNextRequest();
   const form = useForm(sendConciergeInvitationAction, {
     hidden: { requestId },
+    ...{ asks: true, leaves: true },
     onSuccess: (result) => void openNext(result),
   });
   const typed = note.replace(/\s+/g, " ").trim();
   const additions = { note: typed, opening: message.openings.find(({ value }) => value === opening)?.text };
   const text = invitationText(kind, message, additions);
-  const schedule = time && { requestId, time, note, template: opening };
+  const schedule = time && { requestId, time, zone, note, template: opening };
   return (
     <>
       {schedule && <QuietHoursNotice {...schedule} />}
@@ -42,14 +45,15 @@ export function SendPanel({ requestId, kind, message, contact, time }: SendPanel
         <OpeningField openings={message.openings} value={opening} onChange={setOpening} />
         <Field
           label="Personal note (optional)"
-          name="note"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
           helper="Appears in the message. Up to 200 characters, no links."
-          error={form.errorOf("note")}
           autoComplete="off"
+          {...form.field("note", "")}
+          onChange={(event) => setNote(event.target.value)}
         />
-        <div className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:above-tab-bar">
+        <div
+          data-bottom-bar=""
+          className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:above-tab-bar"
+        >
           <FormAlert error={form.error} />
           <Button type="submit" pending={form.pending} data-key="s" className="self-start">
             {kind === "email" ? "Send by email" : "Send by text"}
@@ -73,7 +77,7 @@ function MessageLength({ text }: { text: string }) {
   const { segments, units, encoding } = smsLength(text);
   return (
     <p className="figures text-sm text-ink-soft">
-      {segments} {segments === 1 ? "text" : "texts"}, {units} characters
+      {`${segments} ${countLabel(segments, "text")}`}, {units} characters
       {encoding === "UCS-2" && ". Some accents or emoji make it longer"}
     </p>
   );

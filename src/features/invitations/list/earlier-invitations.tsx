@@ -9,6 +9,7 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { BackLink } from "@/ui/layout/page-head";
 import { CursorPager } from "@/ui/layout/pager";
 import { CardRow } from "./invitation-rows";
+import { elsewhereText } from "./invitation-status";
 import { UndoButton } from "./undo-button";
 
 /** Cancelled and declined invitations, and those that expired more than 30 days ago. */
@@ -68,9 +69,10 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
   );
 }
 
-function endText({ cancelled, expiresAt, recipient }: ListedInvitation): string {
+function endText(invitation: ListedInvitation): string {
+  const { cancelled, expiresAt, recipient } = invitation;
   if (!cancelled) return `Expired ${expiresAt}`;
-  if (cancelled.isElsewhere) return `${recipient} came with another friend.`;
+  if (cancelled.isElsewhere) return elsewhereText(invitation);
   if (cancelled.isDeclined) return `${recipient} can’t join this time.`;
   return cancelled.isByYou ? `Cancelled ${cancelled.on}` : `Cancelled by the club ${cancelled.on}`;
 }

@@ -79,9 +79,9 @@ function statusTexts(invitation: ListedInvitation): string[] {
   const [friend] = joinedMembers;
   if (friend && isGroup(type)) {
     const joined = joinedTexts(invitation);
-    return status ? [...joined, ...conciergeStatusTexts(status)] : joined;
+    return status ? [...joined, ...conciergeStatusTexts(status, invitation)] : joined;
   }
   if (friend) return [`${friend.firstName} joined on ${friend.joined}`];
-  if (status) return conciergeStatusTexts(status);
+  if (status) return conciergeStatusTexts(status, invitation);
   return [isShared ? `Sent ${activatedAt}` : "Not sent yet", `Valid until ${expiresAt}`];
 }

@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
 import type { ConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { isGroup } from "@/lib/invitation-types";
 import { conciergeHref, requestHref } from "../invite-query";
 import { RowLink } from "./modal-links";
 
 /** The member's texts for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
-export function conciergeStatusTexts({ state, sentBy }: ConciergeStatus): string[] {
+export function conciergeStatusTexts(
+  { state, sentBy }: ConciergeStatus,
+  invitation: Pick<ListedInvitation, "type" | "recipient">,
+): string[] {
   if (state === "already-invited") return ["Already invited by another member."];
+  if (state === "elsewhere") return [elsewhereText(invitation)];
   if (state === "undeliverable") return ["Couldn’t be delivered: try another number or email"];
   const sender = sentBy ?? "our Concierge";
   if (state === "sent") return [`Sent by ${sender}`];
   if (state === "delivered") return [`Sent by ${sender}`, "Delivered"];
   return [state === "question" ? "Our Concierge has a question" : "With our Concierge"];
+}
+
+/** The recipient of a group is its name. */
+export function elsewhereText({ type, recipient }: Pick<ListedInvitation, "type" | "recipient">): string {
+  return `${isGroup(type) ? "Your friend" : recipient} came with another friend.`;
 }
 
 /** The concierge status that a row shows. If no one can join, shows only an open request. */
@@ -32,7 +42,7 @@ export function joinedTexts({ joinedMembers, places, closedAt, isExpired }: List
 
 /** The status as parts of a line. After a failed delivery, its text links to the concierge face. */
 export function statusParts(invitation: ListedInvitation, status: ConciergeStatus): ReactNode[] {
-  const texts = conciergeStatusTexts(status);
+  const texts = conciergeStatusTexts(status, invitation);
   if (status.state !== "undeliverable") return texts;
   return [
     <RowLink

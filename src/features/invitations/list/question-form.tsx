@@ -15,6 +15,7 @@ export function QuestionForm({ invitation }: { invitation: ListedInvitation }) {
   const question = invitation.concierge?.question;
   const form = useForm(answerQuestionAction, {
     hidden: { questionId: question?.id },
+    asks: true,
     onSuccess: useToastAndNavigate(),
   });
   const isAnswered = !question && form.isDone;

@@ -1,6 +1,7 @@
 import type { TimelineStep } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { elsewhereText } from "./invitation-status";
 
 const CONCIERGE = "our Concierge";
 
@@ -13,6 +14,7 @@ const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
   delivered: "No one has joined with it yet",
   returned: null,
   "already-invited": null,
+  elsewhere: null,
   withdrawn: null,
   joined: null,
 };
@@ -36,7 +38,7 @@ export function RequestTimeline({ invitation }: { invitation: ListedInvitation }
           {steps.map((step) => (
             <li key={`${step.what} ${step.at}`} className="relative leading-snug">
               <Dot className="bg-primary" />
-              {stepText(step)}
+              {stepText(step, invitation)}
               <time dateTime={step.at} className="figures block text-sm text-ink-soft sm:ml-3 sm:inline">
                 {step.on}
               </time>
@@ -55,7 +57,7 @@ export function RequestTimeline({ invitation }: { invitation: ListedInvitation }
   );
 }
 
-function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
+function stepText({ what, by }: Pick<TimelineStep, "what" | "by">, invitation: ListedInvitation): string {
   switch (what) {
     case "asked":
       return "Requested";
@@ -73,6 +75,8 @@ function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
       return "Couldn’t be delivered";
     case "already-invited":
       return "Already invited by another member.";
+    case "elsewhere":
+      return elsewhereText(invitation);
     case "withdrawn":
       return "Withdrawn, because your friend joined";
     case "joined":

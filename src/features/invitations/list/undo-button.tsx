@@ -1,10 +1,7 @@
 "use client";
 
 import type { Action } from "@/lib/forms/action";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
-import { useForm } from "@/ui/forms/use-form";
-import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { ActionForm } from "@/ui/forms/action-form";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 
 type UndoButtonProps = {
@@ -18,15 +15,16 @@ type UndoButtonProps = {
 export function UndoButton({ inviteId, end, about }: UndoButtonProps) {
   const action: Action<{ inviteId: string }, { inviteId: string }> =
     end === "close" ? undoClosingAction : undoCancellationAction;
-  const form = useForm(action, { hidden: { inviteId }, onSuccess: useToastAndNavigate() });
   return (
-    <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending}>
+    <ActionForm
+      action={action}
+      hidden={{ inviteId }}
+      submit={
         <span>
           Undo <span className="sr-only">{about}</span>
         </span>
-      </Button>
-    </Form>
+      }
+      variant="link"
+    />
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { failedCall } from "@/lib/forms/failed-call";
 import { isGroup } from "@/lib/invitation-types";
-import { withQuery } from "@/lib/urls/search-params";
 import { ScriptName } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { SheetTitle } from "@/ui/sheet/sheet";
 import { requireOnline } from "@/ui/toast/require-online";
 import { showToast } from "@/ui/toast/toast";
 import {
@@ -16,10 +16,9 @@ import {
   undoCancellationAction,
   undoClosingAction,
 } from "../actions";
-import { withoutInvite } from "../invite-query";
 import { focusList } from "../restore-focus";
 import { hasEnded } from "../result-texts";
-import { ReturnLink, useClose } from "../use-close";
+import { ReturnLink, useClose, useModalAddress } from "../use-close";
 import { cancelStatus, type End, justEndedBy } from "./cancel-status";
 import type { CancelData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
@@ -39,16 +38,15 @@ const LABELS: Record<End, { title: string; keep: string; end: string; ended: str
 const UNDO = { cancel: undoCancellationAction, close: undoClosingAction };
 
 /** Asks whether to cancel an invitation, or to close a group link that friends have joined with. */
-export function CancelScreen(props: ScreenProps<CancelData>) {
-  const { titleId, query, pathname, inviteId, target, problem } = props;
+export function CancelScreen({ inviteId, target, problem }: ScreenProps<CancelData>) {
   const { forms, undoForms, status, justEnded } = useCancelOrClose(inviteId, target);
-  const returnHref = withQuery(pathname, withoutInvite(query));
+  const { returnHref } = useModalAddress();
   useOfferUndo(justEnded, inviteId, useClose(returnHref));
 
   if (status) {
     const { text, undo } = status;
     return (
-      <ModalStatus titleId={titleId} returnHref={returnHref} problem={text}>
+      <ModalStatus problem={text}>
         {undo && (
           <Form form={undoForms[undo]} className="grid gap-3">
             <FormAlert error={undoForms[undo].error} />
@@ -60,7 +58,7 @@ export function CancelScreen(props: ScreenProps<CancelData>) {
       </ModalStatus>
     );
   }
-  if (!target) return <ModalStatus titleId={titleId} returnHref={returnHref} problem={problem} />;
+  if (!target) return <ModalStatus problem={problem} />;
 
   const form = forms[target.end];
   const labels = LABELS[target.end];
@@ -69,9 +67,7 @@ export function CancelScreen(props: ScreenProps<CancelData>) {
       <p aria-hidden="true" className="mb-4 text-brass-ink">
         <ScriptName name={target.recipient} className="text-[min(3rem,15vw)]" />
       </p>
-      <h2 id={titleId} className="display-heading">
-        {labels.title}
-      </h2>
+      <SheetTitle>{labels.title}</SheetTitle>
       <p className="mt-3 text-balance text-ink-soft">{consequence(target)}</p>
       <FormAlert error={form.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">

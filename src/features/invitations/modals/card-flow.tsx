@@ -9,22 +9,21 @@ import { classNames } from "@/ui/layout/class-names";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { MOTION } from "@/ui/motion/motion";
 import { DeferRender } from "@/ui/sheet/defer-render";
+import { SheetTitle } from "@/ui/sheet/sheet";
 import { currentSource, type ShareStart } from "../invite-query";
 import { CardSide } from "../share-card/card-side";
 import { ShareActions } from "../share-card/share-actions";
 import { isWithConcierge } from "../share-card/share-faces";
+import { SharingContext } from "../share-card/sharing";
 import { useShareFaces } from "../share-card/use-share-faces";
+import { useModalAddress } from "../use-close";
 import { CreateScreen } from "./create-screen";
 import { ModalStatus } from "./modal-status";
 import { type NewInvitation, useCreateInvitation } from "./use-create-invitation";
 
 type CardFlowProps = {
-  titleId: string;
   product: string;
-  query: URLSearchParams;
-  pathname: string;
   returnHref: Href;
-  anotherHref: Href;
   continueHref?: Href;
   startsAt?: ShareStart;
   /** Null for an invitation that exists. */
@@ -40,76 +39,60 @@ type CardFlowProps = {
 /** Creates and shares an invitation. One card element stays mounted from the first letter of the name until it is sent. */
 export function CardFlow(props: CardFlowProps) {
   "use memo";
-  const { titleId, product, query, pathname, invitation, card, qr } = props;
-  const source = currentSource(query);
+  const { product, returnHref, continueHref, startsAt, invitation, card, qr } = props;
+  const source = currentSource(useModalAddress().query);
   const create = useCreateInvitation(invitation, source, props.onCreated);
   const isCreatedHere = create.inviteId !== undefined;
-  const { faces, shown, isAsking, ...share } = useShareFaces(card, source, props.startsAt);
+  const share = useShareFaces(card, source, startsAt);
+  const { faces, shown, isAsking } = share;
   const layoutKey = `${stageOf(card, isCreatedHere)} ${shown}`;
   useVibration(isCreatedHere);
 
   const side = {
-    product,
-    card,
     engraving: card?.engraving ?? create.engraving,
     name: card?.recipientName ?? create.typed.name,
     sealing: sealingOf(card, isCreatedHere),
     isByConcierge: isWithConcierge(faces),
-    onSent: share.markConciergeSent,
-    onOver: share.end,
-    onFlip: share.flip,
   };
 
-  if (share.over) return <ModalStatus titleId={titleId} returnHref={props.returnHref} problem={share.over} />;
+  if (share.over) return <ModalStatus problem={share.over} />;
   return (
-    <ExitAnimation
-      layoutKey={layoutKey}
-      className={classNames(
-        "flex min-h-0 flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,22rem)_minmax(0,23rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-center lg:gap-x-20 lg:gap-y-7",
-        isCreatedHere && "motion-safe:animate-sealing",
-      )}
-    >
-      {card && (
-        <h2
-          id={titleId}
-          className="sr-only lg:not-sr-only lg:animate-fade lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere"
-        >
-          Invitation for {card.recipientName}
-        </h2>
-      )}
-      <CardViewport
+    <SharingContext value={card && { ...share, product, card, qr, startsAt, returnHref, continueHref }}>
+      <ExitAnimation
         layoutKey={layoutKey}
-        flipped={faces.flipped}
-        front={<CardSide {...side} face={faces.front} isShown={!faces.flipped} />}
-        back={
-          card && (
-            <DeferRender now={faces.flipped || isAsking}>
-              <CardSide {...side} face={isAsking ? "not-shared-email" : faces.back} isShown={faces.flipped} />
-            </DeferRender>
-          )
-        }
-        hasForm={card !== null && shown === "not-shared-email"}
-        isDecorative={card === null}
-        className="lg:col-start-1 lg:row-[1/-1]"
-      />
-      {invitation && <CreateScreen {...{ titleId, query, pathname, invitation, create }} />}
-      {card && (
-        <ShareActions
-          key={shown}
-          card={card}
-          qr={qr}
-          startsWithQr={props.startsAt === "qr"}
-          faces={faces}
-          unsaved={share.unsaved}
-          returnHref={props.returnHref}
-          anotherHref={props.anotherHref}
-          continueHref={props.continueHref}
-          onShared={share.markShared}
-          onAskConcierge={share.askConcierge}
-          onFlip={share.flip}
+        className={classNames(
+          "flex min-h-0 flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,22rem)_minmax(0,23rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-center lg:gap-x-20 lg:gap-y-7",
+          isCreatedHere && "motion-safe:animate-sealing",
+        )}
+      >
+        {card && (
+          <SheetTitle className="sr-only lg:not-sr-only lg:animate-fade lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere">
+            Invitation for {card.recipientName}
+          </SheetTitle>
+        )}
+        <CardViewport
+          layoutKey={layoutKey}
+          flipped={faces.flipped}
+          front={<CardSide {...side} face={faces.front} isShown={!faces.flipped} />}
+          back={
+            card && (
+              <DeferRender now={faces.flipped || isAsking}>
+                <CardSide
+                  {...side}
+                  face={isAsking ? "not-shared-email" : faces.back}
+                  isShown={faces.flipped}
+                />
+              </DeferRender>
+            )
+          }
+          hasForm={card !== null && shown === "not-shared-email"}
+          isDecorative={card === null}
+          className="lg:col-start-1 lg:row-[1/-1]"
         />
-      )}
-    </ExitAnimation>
+        {invitation && <CreateScreen invitation={invitation} create={create} />}
+        {card && <ShareActions key={shown} />}
+      </ExitAnimation>
+    </SharingContext>
   );
 }
 

@@ -1,23 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
-import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { SheetTitle } from "@/ui/sheet/sheet";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
 import { ContactField } from "../contact-field";
-import { withoutInvite } from "../invite-query";
 import { stateProblem } from "../result-texts";
-import { useClose } from "../use-close";
+import { useClose, useModalAddress } from "../use-close";
 import type { RequestData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
 
-export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
-  const { titleId, query, pathname, inviteId, target, problem } = props;
+export function ConciergeRequestScreen({ inviteId, target, problem }: ScreenProps<RequestData>) {
   const change = useForm(changeContactAction, { hidden: { inviteId }, draft: `contact of ${inviteId}` });
   const withdraw = useForm(withdrawRequestAction, { hidden: { inviteId } });
-  const returnHref = withQuery(pathname, withoutInvite(query));
-  const close = useEffectEvent(useClose(returnHref));
+  const close = useEffectEvent(useClose(useModalAddress().returnHref));
   const done = doneText(change.isDone, withdraw.isDone);
 
   useEffect(() => {
@@ -27,14 +24,11 @@ export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
   }, [done]);
 
   const state = stateProblem(change.result) ?? stateProblem(withdraw.result);
-  if (done || state || !target)
-    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={done ?? state ?? problem} />;
+  if (done || state || !target) return <ModalStatus problem={done ?? state ?? problem} />;
 
   return (
     <div>
-      <h2 id={titleId} className="display-title text-center text-balance">
-        With our Concierge
-      </h2>
+      <SheetTitle className="display-title text-center text-balance">With our Concierge</SheetTitle>
       <p className="mt-4 text-center text-balance text-ink-soft">
         {target.recipient}’s invitation hasn’t been sent yet. You can change the contact, or withdraw the
         request and share the invitation yourself.

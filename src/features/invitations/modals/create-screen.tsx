@@ -4,38 +4,32 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { SheetFooter } from "@/ui/sheet/sheet";
+import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { afterCreate } from "../invite-query";
+import { useModalAddress } from "../use-close";
 import { groupNote } from "./create-texts";
 import { NameField } from "./name-field";
 import type { CreateForm, NewInvitation } from "./use-create-invitation";
 
 const NAVIGATION_DELAY_MS = 100;
 
-type CreateScreenProps = {
-  titleId: string;
-  query: URLSearchParams;
-  pathname: string;
-  invitation: NewInvitation;
-  create: CreateForm;
-};
+type CreateScreenProps = { invitation: NewInvitation; create: CreateForm };
 
-export function CreateScreen({ titleId, query, pathname, invitation, create }: CreateScreenProps) {
+export function CreateScreen({ invitation, create }: CreateScreenProps) {
   const { type, heading, placeholder } = invitation;
   const { form, typed, inviteId, error } = create;
   const note = groupNote(type);
-  if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
+  if (inviteId) return <CreatedTransition inviteId={inviteId} name={typed.name} />;
 
   return (
     <>
       {/* CSS orders the heading above the card, which comes first in the DOM. */}
-      <h2
-        id={titleId}
+      <SheetTitle
         data-exit=""
         className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] lg:row-[2/3] lg:col-start-2 lg:text-left [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
-      </h2>
+      </SheetTitle>
       <Form
         form={form}
         data-exit=""
@@ -64,16 +58,11 @@ export function CreateScreen({ titleId, query, pathname, invitation, create }: C
   );
 }
 
-type CreatedTransitionProps = {
-  titleId: string;
-  inviteId: string;
-  name: string;
-  query: URLSearchParams;
-  pathname: string;
-};
+type CreatedTransitionProps = { inviteId: string; name: string };
 
 /** Replaces the form after success and opens the share screen after 100 ms. */
-export function CreatedTransition({ titleId, inviteId, name, query, pathname }: CreatedTransitionProps) {
+export function CreatedTransition({ inviteId, name }: CreatedTransitionProps) {
+  const { query, pathname } = useModalAddress();
   const router = useRouter();
   const href = withQuery(pathname, afterCreate(query, inviteId));
 
@@ -88,9 +77,7 @@ export function CreatedTransition({ titleId, inviteId, name, query, pathname }: 
       className="grid min-h-36 animate-fade content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
       role="status"
     >
-      <h2 id={titleId} className="display-heading">
-        {name ? `Sealing ${name}’s invitation` : "Sealing your invitation"}
-      </h2>
+      <SheetTitle>{name ? `Sealing ${name}’s invitation` : "Sealing your invitation"}</SheetTitle>
       <noscript>
         <a href={href} className="underline">
           See your invitation

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { CreateStatus } from "@/domain/invitations/quota";
 import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
@@ -8,19 +8,12 @@ import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Icon } from "@/ui/layout/icon";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
-import { Sheet } from "@/ui/sheet/sheet";
+import { Sheet, useTitleId } from "@/ui/sheet/sheet";
 import { requireOnline } from "@/ui/toast/require-online";
-import {
-  backToTypes,
-  currentSource,
-  type InviteScreen,
-  openInviteFlow,
-  readScreen,
-  withoutModal,
-} from "../invite-query";
+import { backToTypes, type InviteScreen, readScreen } from "../invite-query";
 import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
-import { useClose } from "../use-close";
+import { useClose, useModalAddress } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
 import { type LoadedData, useCreateStatus, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
@@ -38,19 +31,15 @@ type InviteDialogProps = {
   loaded: LoadedData | null;
 };
 
-const TITLE_ID = "invite-title";
-
 /** These screens share one sheet; each other screen has its own. */
 const FLOW_SCREENS: InviteScreen["kind"][] = ["select-type", "create", "share"];
 
 const WITH_CARD: InviteScreen["kind"][] = ["create", "share"];
 
 export function InviteDialog(props: InviteDialogProps) {
-  const query = new URLSearchParams(useSearchParams());
-  const pathname = usePathname();
+  const { query, pathname, returnHref } = useModalAddress();
   const screen = readScreen(query);
   const [headings] = useState(props.headings);
-  const returnHref = withQuery(pathname, withoutModal(query));
   const close = useClose(returnHref);
   useSendUnsavedShares();
 
@@ -63,7 +52,6 @@ export function InviteDialog(props: InviteDialogProps) {
       open
       variant={hasCard ? "lounge" : "panel"}
       layoutKey={screen.kind}
-      labelledBy={TITLE_ID}
       onClose={close}
       closeHref={returnHref}
       back={
@@ -71,12 +59,8 @@ export function InviteDialog(props: InviteDialogProps) {
         screen.hasBack && <BackArrow href={withQuery(pathname, backToTypes(query))} />
       }
     >
-      <SuspenseUnlessServerRendered
-        key={hasCard ? "card" : screen.kind}
-        titleId={TITLE_ID}
-        returnHref={returnHref}
-      >
-        <Screen {...props} {...{ screen, query, pathname, headings, returnHref }} />
+      <SuspenseUnlessServerRendered key={hasCard ? "card" : screen.kind}>
+        <Screen {...props} screen={screen} headings={headings} />
       </SuspenseUnlessServerRendered>
     </Sheet>
   );
@@ -102,32 +86,23 @@ function BackArrow({ href }: { href: Href }) {
   );
 }
 
-type ScreenProps = InviteDialogProps & {
-  screen: InviteScreen;
-  query: URLSearchParams;
-  pathname: string;
-  returnHref: Href;
-};
-
-function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) {
+function Screen({ screen, ...props }: InviteDialogProps & { screen: InviteScreen }) {
+  const { returnHref } = useModalAddress();
   const data = useModalData(screen, props.loaded);
   const createStatus = useCreateStatus(screen, props.createStatus);
   const [createdId, setCreatedId] = useState<string | null>(null);
-  useFocusOnScreen(TITLE_ID, screen.kind);
-  const page = { titleId: TITLE_ID, query, pathname };
+  useFocusOnScreen(screen.kind);
   const flow = {
-    ...page,
     product: props.product,
     returnHref,
-    anotherHref: withQuery(pathname, openInviteFlow(query, currentSource(query))),
     continueHref: props.continueHref,
   };
 
   if (createStatus?.problem && !(createStatus.isSeasonSpent && data.kind === "select-type"))
-    return <LimitReached titleId={TITLE_ID} returnHref={returnHref} problem={createStatus.problem} />;
+    return <LimitReached problem={createStatus.problem} />;
   switch (data.kind) {
     case "select-type":
-      return <SelectTypeScreen {...page} status={createStatus} />;
+      return <SelectTypeScreen status={createStatus} />;
     case "create":
       return (
         <CardFlow
@@ -139,8 +114,7 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
         />
       );
     case "share": {
-      if (!data.target)
-        return <ModalStatus titleId={TITLE_ID} returnHref={returnHref} problem={data.problem} />;
+      if (!data.target) return <ModalStatus problem={data.problem} />;
       const { card, qr } = data.target;
       const startsAt = screen.kind === "share" ? screen.startsAt : undefined;
       return (
@@ -156,25 +130,21 @@ function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) 
       );
     }
     case "cancel":
-      return <CancelScreen {...page} {...data} />;
+      return <CancelScreen {...data} />;
     case "rename": {
       const placeholder = placeholderFor(data.target?.type ?? "individual", props.memberFirstName);
-      return (
-        <RenameScreen {...page} {...data} key={data.target ? "rename" : "wait"} placeholder={placeholder} />
-      );
+      return <RenameScreen {...data} key={data.target ? "rename" : "wait"} placeholder={placeholder} />;
     }
     case "request":
-      return <ConciergeRequestScreen {...page} {...data} />;
+      return <ConciergeRequestScreen {...data} />;
   }
 }
 
-type LimitReachedProps = { titleId: string; returnHref: Href; problem: string };
-
 /** Replaces the type and create screens. Asks the server again, because the page may be older than the limit. */
-function LimitReached(props: LimitReachedProps) {
+function LimitReached({ problem }: { problem: string }) {
   const { refresh } = useRouter();
   useEffect(() => requireOnline(refresh), [refresh]);
-  return <ModalStatus {...props} />;
+  return <ModalStatus problem={problem} />;
 }
 
 type NewInvitationProps = Pick<InviteDialogProps, "headings" | "idempotencyKey" | "memberFirstName">;
@@ -194,9 +164,10 @@ function placeholderFor(type: MemberInvitationType, memberFirstName: string): st
 }
 
 /** Focuses a dialog's `data-autofocus` field, or its panel, whenever it shows another screen. */
-function useFocusOnScreen(titleId: string, screen: string): void {
+function useFocusOnScreen(screen: string): void {
+  const titleId = useTitleId();
   useEffect(() => {
-    if (!screen) return;
+    if (!screen || !titleId) return;
     const cancel = afterNextFrame(() => focusScreen(titleId));
     return () => {
       cancel();

@@ -34,11 +34,7 @@ export type PrefetchedData = CancelData | RenameData;
 const Prefetched = createContext<PrefetchedData | null>(null);
 const SetPrefetched = createContext<(data: PrefetchedData | null) => void>(() => {});
 
-export type ScreenProps<Data extends LoadedData> = Omit<Data, "kind"> & {
-  titleId: string;
-  query: URLSearchParams;
-  pathname: string;
-};
+export type ScreenProps<Data extends LoadedData> = Omit<Data, "kind">;
 
 /** Passes data from a row to the modal that it opens; both are below this provider. */
 export function PrefetchedDataProvider({ children }: { children: ReactNode }) {

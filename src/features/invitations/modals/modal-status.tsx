@@ -1,29 +1,26 @@
 import { type ReactNode, Suspense } from "react";
 import { OFFLINE } from "@/lib/offline";
-import type { Href } from "@/lib/paths";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
 import { Spinner } from "@/ui/layout/spinner";
+import { SheetTitle } from "@/ui/sheet/sheet";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
 import { requireOnline } from "@/ui/toast/require-online";
-import { ReturnLink } from "../use-close";
+import { ReturnLink, useModalAddress } from "../use-close";
 
 type ModalStatusProps = {
-  titleId: string;
-  returnHref: Href;
   /** Null while the modal loads. */
   problem: string | null;
   children?: ReactNode;
 };
 
-export function ModalStatus({ titleId, returnHref, problem, children }: ModalStatusProps) {
+export function ModalStatus({ problem, children }: ModalStatusProps) {
+  const { returnHref } = useModalAddress();
   if (problem === null)
     return (
       <StatusLayout>
         <Spinner size={28} />
-        <h2 id={titleId} className="display-heading">
-          One moment
-        </h2>
+        <SheetTitle>One moment</SheetTitle>
         {children}
       </StatusLayout>
     );
@@ -32,9 +29,7 @@ export function ModalStatus({ titleId, returnHref, problem, children }: ModalSta
       <span className="w-20">
         <Seal tone="green" />
       </span>
-      <h2 id={titleId} className="display-heading">
-        {problem}
-      </h2>
+      <SheetTitle>{problem}</SheetTitle>
       {children}
       <ReturnLink href={returnHref} variant="quiet" wide className="mt-2">
         Close
@@ -48,25 +43,17 @@ function StatusLayout({ children }: { children: ReactNode }) {
 }
 
 /** Replaces a screen whose script can't be loaded offline. */
-export function OfflineScreen({ titleId }: { titleId: string }) {
+export function OfflineScreen() {
   return (
     <StatusLayout>
-      <h2 id={titleId} role="status" className="display-heading">
-        {OFFLINE}
-      </h2>
+      <SheetTitle role="status">{OFFLINE}</SheetTitle>
       <Button onClick={() => requireOnline(() => window.location.reload())}>Try again</Button>
     </StatusLayout>
   );
 }
 
-type SuspenseProps = Pick<ModalStatusProps, "titleId" | "returnHref"> & { children: ReactNode };
-
 /** Shows a loading state in the browser only: without JavaScript, nothing would replace it in the server's HTML. */
-export function SuspenseUnlessServerRendered({ titleId, returnHref, children }: SuspenseProps) {
+export function SuspenseUnlessServerRendered({ children }: { children: ReactNode }) {
   if (useServerRendered()) return children;
-  return (
-    <Suspense fallback={<ModalStatus titleId={titleId} returnHref={returnHref} problem={null} />}>
-      {children}
-    </Suspense>
-  );
+  return <Suspense fallback={<ModalStatus problem={null} />}>{children}</Suspense>;
 }

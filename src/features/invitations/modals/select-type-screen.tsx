@@ -25,18 +25,11 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { useDraft } from "@/ui/forms/use-draft";
 import { Icon } from "@/ui/layout/icon";
 import { afterPaint } from "@/ui/motion/next-frame";
-import { SheetFooter } from "@/ui/sheet/sheet";
+import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { afterTypeChoice, currentSource } from "../invite-query";
+import { useModalAddress } from "../use-close";
 import { groupNote, TYPE_DRAFT } from "./create-texts";
 import { FanFace } from "./lazy-screens";
-
-type SelectTypeScreenProps = {
-  titleId: string;
-  query: URLSearchParams;
-  pathname: string;
-  /** Null while it is unknown. */
-  status: CreateStatus | null;
-};
 
 const TITLES: Record<MemberInvitationType, string> = {
   individual: "Invite a friend",
@@ -49,7 +42,9 @@ const FACE = (
   </Suspense>
 );
 
-export function SelectTypeScreen({ titleId, query, pathname, status }: SelectTypeScreenProps) {
+/** `status` is null while it is unknown. */
+export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
+  const { query, pathname } = useModalAddress();
   const [type, setType] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSpent = status?.isSeasonSpent ?? false;
@@ -79,9 +74,7 @@ export function SelectTypeScreen({ titleId, query, pathname, status }: SelectTyp
       {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <h2 id={titleId} className="display-title text-center">
-        {isSpent ? "THANK YOU!" : "EXCITING!"}
-      </h2>
+      <SheetTitle className="display-title text-center">{isSpent ? "THANK YOU!" : "EXCITING!"}</SheetTitle>
       <SeasonNote status={status} />
       <fieldset
         disabled={isSpent}

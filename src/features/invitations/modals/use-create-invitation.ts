@@ -32,6 +32,7 @@ export function useCreateInvitation(
   const router = useRouter();
   const form = useForm(createInvitationAction, {
     hidden: { type, source, key },
+    resumes: true,
     draft: invitation ? `name of new ${type}` : undefined,
     onSuccess: () => {
       clearDraft(TYPE_DRAFT);

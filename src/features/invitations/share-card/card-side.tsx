@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
 import { hasCardOrigin } from "@/ui/card/card-origin";
 import { writtenPart } from "@/ui/card/script-name";
@@ -11,23 +10,16 @@ import type { Face } from "./share-faces";
 type CardSideProps = {
   face: Face;
   isShown: boolean;
-  product: string;
-  card: ShareCard | null;
   engraving: string;
   name: string;
   sealing: Sealing;
   isByConcierge: boolean;
-  onSent: () => void;
-  onOver: (text: string) => void;
-  onFlip: () => void;
 };
 
-export function CardSide({ face, isShown, card, sealing, isByConcierge, ...props }: CardSideProps) {
-  const { product, engraving, name, onSent, onOver, onFlip } = props;
-  if (face === "not-shared-regular" || !card)
+export function CardSide({ face, isShown, engraving, name, sealing, isByConcierge }: CardSideProps) {
+  if (face === "not-shared-regular")
     return <InvitationFace engraving={engraving} name={name} sealing={sealing} />;
-  if (face === "not-shared-email")
-    return <ConciergeFace product={product} card={card} onSent={onSent} onOver={onOver} onFlip={onFlip} />;
+  if (face === "not-shared-email") return <ConciergeFace />;
   return <SentFace engraving={engraving} name={name} isByConcierge={isByConcierge} isShown={isShown} />;
 }
 

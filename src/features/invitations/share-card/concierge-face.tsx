@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId } from "react";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
@@ -10,17 +9,10 @@ import { sendConciergeInviteAction } from "../actions";
 import { ContactField } from "../contact-field";
 import { hasEnded, stateProblem } from "../result-texts";
 import { PickContact } from "./pick-contact";
+import { useSharing } from "./sharing";
 
-type ConciergeFaceProps = {
-  product: string;
-  card: ShareCard;
-  onSent: () => void;
-  /** Called if the invitation has ended, or is with the concierge already. */
-  onOver: (text: string) => void;
-  onFlip: () => void;
-};
-
-export function ConciergeFace({ product, card, onSent, onOver, onFlip }: ConciergeFaceProps) {
+export function ConciergeFace() {
+  const { product, card, markConciergeSent, end, flip } = useSharing();
   const { inviteId, recipientName } = card;
   const form = useForm(sendConciergeInviteAction, {
     hidden: { inviteId, recipientName },
@@ -31,9 +23,9 @@ export function ConciergeFace({ product, card, onSent, onOver, onFlip }: Concier
   const answer = useEffectEvent(() => {
     if (!result) return;
     const problem = stateProblem(result);
-    if (problem) onOver(problem);
-    else if (result.status === "success" && hasEnded(result.payload)) onOver(result.message);
-    else if (result.status === "success") onSent();
+    if (problem) end(problem);
+    else if (result.status === "success" && hasEnded(result.payload)) end(result.message);
+    else if (result.status === "success") markConciergeSent();
   });
 
   useEffect(() => {
@@ -50,7 +42,7 @@ export function ConciergeFace({ product, card, onSent, onOver, onFlip }: Concier
           <Button type="submit" form={formId} wide pending={form.pending}>
             Send invite
           </Button>
-          <Button variant="link" onClick={onFlip}>
+          <Button variant="link" onClick={flip}>
             I'd rather share the invite
           </Button>
         </div>

@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
 import { usePrinting } from "@/ui/layout/use-printing";
-
-type PrintedInvitationProps = { card: ShareCard; qr: ReactNode };
+import { useSharing } from "./sharing";
 
 /** The invitation on paper, in place of the page: its card with the QR code and the code to type. */
-export function PrintedInvitation({ card, qr }: PrintedInvitationProps) {
+export function PrintedInvitation() {
+  const { card, qr } = useSharing();
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
   const { engraving, sponsorName, recipientName, inviteCode } = card;

@@ -1,43 +1,32 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";
-
-type QrScreenProps = {
-  card: ShareCard;
-  /** Whether the code is shown before the card. */
-  isFirst: boolean;
-  children: ReactNode;
-};
+import { useSharing } from "./sharing";
 
 /** A button that shows the card with the QR code full screen, so that another phone can scan it. */
-export function QrScreen({ card, isFirst, children }: QrScreenProps) {
+export function QrScreen() {
+  const { startsAt } = useSharing();
   const [isShown, setShown] = useState(false);
 
   // After the sheet is shown, because the browser shows the newest modal dialog on top.
-  useEffect(() => setShown(isFirst), [isFirst]);
+  useEffect(() => setShown(startsAt === "qr"), [startsAt]);
 
   return (
     <>
       <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={() => setShown(true)}>
         <Icon name="qr" className="text-brass" /> QR code
       </button>
-      {isShown && (
-        <ShownCode card={card} onHide={() => setShown(false)}>
-          {children}
-        </ShownCode>
-      )}
+      {isShown && <ShownCode onHide={() => setShown(false)} />}
     </>
   );
 }
 
-type ShownCodeProps = Pick<QrScreenProps, "card" | "children"> & { onHide: () => void };
-
-function ShownCode({ card, children, onHide }: ShownCodeProps) {
+function ShownCode({ onHide }: { onHide: () => void }) {
+  const { card, qr } = useSharing();
   const { engraving, sponsorName, recipientName } = card;
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
@@ -61,7 +50,7 @@ function ShownCode({ card, children, onHide }: ShownCodeProps) {
           seal={<WaxSeal sealing="sealed" />}
           eyebrow={`${sponsorName} invites`}
           recipient={recipientName}
-          footer={children}
+          footer={qr}
         />
         <div className="grid gap-7">
           <h2 className="display-title wrap-anywhere max-lg:hidden">Let {recipientName} scan this</h2>

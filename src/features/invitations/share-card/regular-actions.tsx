@@ -1,25 +1,17 @@
-import type { ReactNode } from "react";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { Button } from "@/ui/forms/button";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { CARD_ACTION_STYLE } from "./card-action-style";
 import { PersonalNoteForm } from "./personal-note-form";
 import { QrScreen } from "./qr-screen";
-import { type ShareProblem, type ShareVia, useCanShare, usePicture, useShare } from "./use-share";
+import { useSharing } from "./sharing";
+import { type ShareProblem, useCanShare, usePicture, useShare } from "./use-share";
 
-type RegularActionsProps = {
-  card: ShareCard;
-  qr: ReactNode;
-  startsWithQr: boolean;
-  onShared: (via: ShareVia) => void;
-  onAskConcierge: () => void;
-};
-
-export function RegularActions({ card, qr, startsWithQr, onShared, onAskConcierge }: RegularActionsProps) {
+export function RegularActions() {
+  const { card, markShared, askConcierge } = useSharing();
   const canShare = useCanShare();
   const picture = usePicture(card);
-  const { share, copy, problem } = useShare(card, onShared);
+  const { share, copy, problem } = useShare(card, markShared);
   const columns = 2 + Number(picture !== null) + Number(card.canAskConcierge);
 
   return (
@@ -43,13 +35,11 @@ export function RegularActions({ card, qr, startsWithQr, onShared, onAskConcierg
           </button>
         )}
         {card.canAskConcierge && (
-          <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={onAskConcierge}>
+          <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={askConcierge}>
             <Icon name="bell" className="text-brass" /> Have a Concierge send it
           </button>
         )}
-        <QrScreen card={card} isFirst={startsWithQr}>
-          {qr}
-        </QrScreen>
+        <QrScreen />
         <PersonalNoteForm inviteId={card.inviteId} note={card.note} />
       </div>
       {card.firstSent && (

@@ -1,65 +1,43 @@
-import type { MouseEvent, ReactNode } from "react";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
-import type { ErrorEnvelope } from "@/lib/forms/envelope";
-import type { Href } from "@/lib/paths";
+import type { MouseEvent } from "react";
+import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { errorText } from "@/ui/forms/error-text";
 import { FormAlert } from "@/ui/forms/form";
 import { afterPaint } from "@/ui/motion/next-frame";
-import { ReturnLink } from "../use-close";
+import { currentSource, openInviteFlow } from "../invite-query";
+import { ReturnLink, useModalAddress } from "../use-close";
 import { PrintedInvitation } from "./printed-invitation";
 import { RegularActions } from "./regular-actions";
-import { canReportProblem, type ShareFaces, shownFace } from "./share-faces";
-import type { ShareVia } from "./use-share";
-
-type SentActionsProps = {
-  returnHref: Href;
-  anotherHref: Href;
-  continueHref?: Href;
-  /** The reason that the club has not marked the invitation shared yet. */
-  unsaved: ErrorEnvelope | null;
-};
-
-type ShareActionsProps = SentActionsProps & {
-  card: ShareCard;
-  qr: ReactNode;
-  startsWithQr: boolean;
-  faces: ShareFaces;
-  onShared: (via: ShareVia) => void;
-  onAskConcierge: () => void;
-  onFlip: () => void;
-};
+import { canReportProblem } from "./share-faces";
+import { useSharing } from "./sharing";
 
 /** On wide screens, equally high for each side of the card, so that the title above stays in its place. */
-export function ShareActions(props: ShareActionsProps) {
-  const { card, qr, startsWithQr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
-  const shown = shownFace(faces);
+export function ShareActions() {
+  const { card, shown } = useSharing();
   return (
     <div
       data-exit=""
       className="mx-auto grid w-full max-w-92 shrink-0 animate-fade content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      {shown === "not-shared-regular" && (
-        <RegularActions {...{ card, qr, startsWithQr, onShared, onAskConcierge }} />
-      )}
+      {shown === "not-shared-regular" && <RegularActions />}
       {shown === "not-shared-email" && (
         <p className="text-ink-soft wrap-anywhere max-lg:hidden">
           Your Concierge writes to {card.recipientName} within 24 hours.
         </p>
       )}
-      {shown === "shared" && (
-        <SentActions {...sent} onProblem={canReportProblem(faces) ? onFlip : undefined} />
-      )}
-      <NoScriptShare card={card} qr={qr} />
-      <PrintedInvitation card={card} qr={qr} />
+      {shown === "shared" && <SentActions />}
+      <NoScriptShare />
+      <PrintedInvitation />
     </div>
   );
 }
 
-function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
-  const { returnHref, anotherHref, continueHref, unsaved, onProblem } = props;
+function SentActions() {
+  const { returnHref, continueHref, unsaved, faces, flip } = useSharing();
+  const { query, pathname } = useModalAddress();
+  const anotherHref = withQuery(pathname, openInviteFlow(query, currentSource(query)));
 
   function inviteAnother(event: MouseEvent) {
     event.preventDefault();
@@ -94,8 +72,8 @@ function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
       >
         Invite another
       </a>
-      {onProblem && (
-        <Button variant="link" onClick={onProblem}>
+      {canReportProblem(faces) && (
+        <Button variant="link" onClick={flip}>
           Have a problem sharing?
         </Button>
       )}
@@ -103,9 +81,8 @@ function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
   );
 }
 
-type NoScriptShareProps = { card: Pick<ShareCard, "copyText" | "link">; qr: ReactNode };
-
-function NoScriptShare({ card, qr }: NoScriptShareProps) {
+function NoScriptShare() {
+  const { card, qr } = useSharing();
   return (
     <noscript>
       <div className="mt-6 border-l border-brass pl-4 text-[0.9375rem]">

@@ -19,6 +19,7 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
   const router = useRouter();
   const [faces, dispatch] = useReducer(nextFaces, firstFaces(startsAt, card?.canAskConcierge ?? false));
   const latestFaces = useRef(faces);
+  const lastSending = useRef(Promise.resolve(false));
   const [isAsking, setAsking] = useState(false);
   const [marked, setMarked] = useState<Marked>({ kind: "saved" });
 
@@ -27,16 +28,26 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
   }, [faces]);
 
   // Reads the ref, because a second quick tap comes before the next render.
-  async function send(event: "shared" | "concierge-sent", via: Via) {
+  function send(event: "shared" | "concierge-sent", via: Via): Promise<boolean> {
     const next = nextFaces(latestFaces.current, event);
-    if (!card || next === latestFaces.current) return;
-    latestFaces.current = next;
-    const response = markShared(card.inviteId, source, via);
+    if (card && next !== latestFaces.current) {
+      latestFaces.current = next;
+      lastSending.current = mark(event, via, markShared(card.inviteId, source, via));
+    }
+    return lastSending.current;
+  }
+
+  /** Returns whether the server responds in time that the invitation has ended. */
+  async function mark(event: "shared" | "concierge-sent", via: Via, response: Promise<Marked>) {
     const early = await Promise.race([response, maxWait()]);
-    if (early?.kind !== "over") dispatch(event);
-    setMarked(await response);
-    // The card that the server renders next no longer offers the concierge. Closing refreshed the list before it was shared.
-    if (via === "concierge" || screenInAddress()?.kind !== "share") requireOnline(router.refresh);
+    const isOver = early?.kind === "over";
+    if (!isOver) dispatch(event);
+    void response.then((marked) => {
+      setMarked(marked);
+      // The card that the server renders next no longer offers the concierge. Closing refreshed the list before it was shared.
+      if (via === "concierge" || screenInAddress()?.kind !== "share") requireOnline(router.refresh);
+    });
+    return isOver;
   }
 
   // Renders the concierge's side before the card turns: both in one frame would be slow on a phone.
@@ -55,11 +66,13 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
     shown: shownFace(faces),
     isAsking,
     over: marked.kind === "over" ? marked.text : null,
+    /** The reason that the club has not marked the invitation shared yet. */
     unsaved: marked.kind === "unsaved" ? marked.error : null,
+    /** If the invitation has ended, or is with the concierge already. */
     end: (text: string) => setMarked({ kind: "over", text }),
     askConcierge,
     flip: () => afterPaint(() => dispatch("flip")),
-    markShared: (via: ShareVia) => void send("shared", via),
+    markShared: (via: ShareVia) => send("shared", via),
     markConciergeSent: () => void send("concierge-sent", "concierge"),
   };
 }

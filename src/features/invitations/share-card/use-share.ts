@@ -18,8 +18,11 @@ export function useCanShare(): boolean {
   );
 }
 
-/** Shares or copies the invitation. `onShared` is called only after success. */
-export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (via: ShareVia) => void) {
+/** Is called only after success. Returns whether the invitation has ended, so that nothing says that it can be sent. */
+type OnShared = (via: ShareVia) => Promise<boolean>;
+
+/** Shares or copies the invitation. */
+export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: OnShared) {
   const [problem, setProblem] = useState<ShareProblem | null>(null);
 
   async function share(data: ShareData) {
@@ -28,7 +31,7 @@ export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (
     try {
       await navigator.share(data);
       setProblem(null);
-      onShared("native");
+      void onShared("native");
     } catch (error) {
       const isCancelled = error instanceof Error && error.name === "AbortError";
       track(isCancelled ? "Invitation Share Cancelled" : "Invitation Share Failed", properties);
@@ -47,8 +50,7 @@ export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (
       return;
     }
     setProblem(null);
-    showToast("Copied!");
-    onShared("copy");
+    if (!(await onShared("copy"))) showToast("Copied!");
   }
 
   return { share, copy, problem };

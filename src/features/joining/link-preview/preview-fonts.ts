@@ -25,7 +25,7 @@ type PreviewFont = { name: string; data: Buffer; weight: 400; style: "normal" };
 
 let loaded: Promise<PreviewFont[]> | undefined;
 
-/** Reads the preview's fonts once per process. `artwork/fonts` generates the files. */
+/** Reads the preview's fonts once per process. */
 export function previewFonts(): Promise<PreviewFont[]> {
   loaded ??= Promise.all(FILES.map(load));
   return loaded;

@@ -1,6 +1,7 @@
 import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { paths, signInPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { ShownContact } from "@/ui/layout/shown-contact";
 
 type MemberPanelProps = { sponsorName: string };
 
@@ -26,7 +27,7 @@ export function JoinedPanel({ signup }: { signup: PendingSignup }) {
       <div className="flex flex-col gap-4">
         <h1 className="display-title">Welcome, {signup.firstName}.</h1>
         <p className="text-ink-soft">
-          You’re now a member. Sign in with <span className="text-ink wrap-anywhere">{signup.contact}</span>{" "}
+          You’re now a member. Sign in with <ShownContact className="text-ink">{signup.contact}</ShownContact>{" "}
           to continue.
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { InvitationPage } from "@/content/queries/pages";
 import { isGroup } from "@/lib/invitation-types";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { type KnownInvitation, stepPath } from "../invitation-view";
@@ -29,12 +30,12 @@ type AcceptBarProps = { invitation: KnownInvitation; className?: string };
 /** The accept button with the expiry date and the places left. */
 export function AcceptBar({ invitation, className }: AcceptBarProps) {
   return (
-    <div className={classNames("flex flex-col gap-3", className)}>
+    <div data-bottom-bar="" className={classNames("flex flex-col gap-3", className)}>
       <ButtonLink href={stepPath(invitation.encoded, "details")} wide>
         Accept invitation
       </ButtonLink>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
-        <span>Valid until {invitation.expiresAt}</span>
+        <span>Valid until {unbrokenDates(invitation.expiresAt)}</span>
         <span>{placesLeftText(invitation)}</span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { InvitationPage } from "@/content/queries/pages";
 import { sharePath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Notice } from "@/ui/layout/notice";
@@ -40,7 +41,7 @@ export function SponsorView({ invitation, product, content }: SponsorViewProps) 
             Accept invitation
           </Button>
           <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
-            <span>Valid until {expiresAt}</span>
+            <span>Valid until {unbrokenDates(expiresAt)}</span>
             <span>{placesLeftText(invitation)}</span>
           </p>
         </div>

@@ -10,6 +10,7 @@ import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-n
 import { ResendCode } from "@/ui/forms/resend-code";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
+import { ShownContact } from "@/ui/layout/shown-contact";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { acceptInvitationAction, resendJoinCodeAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
@@ -40,13 +41,13 @@ export function CodeStep({ invitation, signup, sendable, closed, WaitlistForm }:
         {canSendCode ? (
           <>
             {isResumed ? "If a place is held for " : "We sent a six-digit code to "}
-            <span className="text-ink wrap-anywhere">{shownContact}</span>
+            <ShownContact className="text-ink">{shownContact}</ShownContact>
             {isResumed ? ", we’ve sent a six-digit code there." : "."} It works for 10 minutes.
           </>
         ) : (
           <>
-            We can’t send codes to <span className="wrap-anywhere">{shownContact}</span> yet. Ask the friend
-            who invited you.
+            We can’t send codes to <ShownContact>{shownContact}</ShownContact> yet. Ask the friend who invited
+            you.
           </>
         )}
       </TitleAndText>

@@ -1,20 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFocusOnStep, useOnChange } from "@/ui/forms/use-on-change";
+import { useOnChange } from "@/ui/forms/use-on-change";
 import { classNames } from "@/ui/layout/class-names";
 
 type JoiningStepsProps = { step: "details" | "code"; children: ReactNode };
 
-/** Frames the sign-up steps and moves the focus to the new step. */
+/** Frames the sign-up steps. Each one begins at the top of the page. */
 export function JoiningSteps({ step, children }: JoiningStepsProps) {
   useOnChange(step, scrollToTop);
-  const place = useFocusOnStep<HTMLDivElement>(step);
   return (
-    <div ref={place}>
+    <>
       <StepList step={step} />
       {children}
-    </div>
+    </>
   );
 }
 

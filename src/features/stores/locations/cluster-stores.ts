@@ -1,6 +1,15 @@
 import Supercluster from "supercluster";
 import type { Store } from "@/content/queries/stores";
-import { type Coordinates, fromViewport, SIZE, unproject, type Viewport } from "./mercator";
+import {
+  type Coordinates,
+  fromViewport,
+  type Point,
+  project,
+  SIZE,
+  unproject,
+  type Viewport,
+  ZOOM,
+} from "./mercator";
 
 /** One store, or a cluster of stores that would overlap. */
 export type Marker = { key: string; at: Coordinates; stores: [Store, ...Store[]] };
@@ -34,8 +43,7 @@ export function markersIn(clusters: StoreClusters, viewport: Viewport, width: nu
     .getClusters([northWest.lng, southEast.lat, southEast.lng, northWest.lat], zoom)
     .map(({ properties, geometry }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
-      if (!("cluster" in properties))
-        return markerOf(`store ${properties.store.id}`, { lat, lng }, [properties.store]);
+      if (!("cluster" in properties)) return pinOf(properties.store);
       const leaves = clusters.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
       return markerOf(
         `cluster ${properties.cluster_id}`,
@@ -45,9 +53,46 @@ export function markersIn(clusters: StoreClusters, viewport: Viewport, width: nu
     });
 }
 
-/** The chosen store is never part of a cluster. */
-export function chosenMarker(store: Store): Marker {
+/** A store that is not part of a cluster. */
+export function pinOf(store: Store): Marker {
   return markerOf(`store ${store.id}`, store, [store]);
+}
+
+const TOO_CLOSE = RADIUS / 2;
+
+/**
+ * Moves markers of one place, where each would cover the others, to a ring around it. Their order never changes. At `closest`,
+ * other markers are apart. `width` is the map's in CSS pixels.
+ */
+export function spreadMarkers(
+  markers: Marker[],
+  { zoom }: Pick<Viewport, "zoom">,
+  width: number,
+  closest: number = ZOOM.max,
+): Marker[] {
+  const near = TOO_CLOSE / (width * 2 ** closest);
+  const places: { at: Point; markers: Marker[] }[] = [];
+  for (const marker of markers.toSorted((one, other) => one.key.localeCompare(other.key))) {
+    const at = project(marker.at);
+    const place = places.find((known) => distance(known.at, at) < near);
+    if (place) place.markers.push(marker);
+    else places.push({ at, markers: [marker] });
+  }
+  return places.flatMap((place) =>
+    place.markers.length === 1 ? place.markers : ringOf(place.at, place.markers, width * 2 ** zoom),
+  );
+}
+
+function ringOf({ x, y }: Point, markers: Marker[], world: number): Marker[] {
+  const radius = RADIUS / 2 / Math.sin(Math.PI / markers.length) / world;
+  return markers.map((marker, index) => {
+    const angle = (index / markers.length) * 2 * Math.PI;
+    return { ...marker, at: unproject({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }) };
+  });
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function markerOf(key: string, at: Coordinates, stores: Store[]): Marker {

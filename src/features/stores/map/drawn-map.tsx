@@ -11,7 +11,7 @@ import {
 import { classNames } from "@/ui/layout/class-names";
 import { type Bounds, boundsOf } from "../locations/bounds";
 import { groupByCity } from "../locations/cities";
-import { chosenMarker, clusterStores, type Marker, markersIn } from "../locations/cluster-stores";
+import { clusterStores, type Marker, markersIn, pinOf, spreadMarkers } from "../locations/cluster-stores";
 import { SIZE, translation, USUAL_WIDTH, ZOOM } from "../locations/mercator";
 import { fitBounds, type MapContent } from "../locations/viewport";
 import { ChartArt } from "./chart-art";
@@ -68,7 +68,8 @@ export function DrawnMap({ onChoose, onView, ...content }: MapProps) {
     move(mapZoom.current);
   }
 
-  const markers = [...markersIn(clusters, viewport, width), ...(chosen ? [chosenMarker(chosen)] : [])];
+  const shown = [...markersIn(clusters, viewport, width), ...(chosen ? [pinOf(chosen)] : [])];
+  const markers = spreadMarkers(shown, viewport, width);
   const labels = labelMarkers(markers, viewport, width);
   const cities = groupByCity(stores);
   return (

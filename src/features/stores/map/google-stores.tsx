@@ -2,12 +2,16 @@ import { type Marker, MarkerClusterer, type Renderer } from "@googlemaps/markerc
 import { useMap, useMapsLibrary } from "@vis.gl/react-google-maps";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Store } from "@/content/queries/stores";
+import { pinOf, spreadMarkers } from "../locations/cluster-stores";
 import { sameStores } from "../locations/viewport";
 import type { MapProps } from "./drawn-map";
 import styles from "./map.module.css";
 
 const MARGIN = 48;
 const NEAR_ENOUGH = 14;
+/** Here pins of one address are apart: they are moved by about five meters. At zoom 0, Google's world is one tile wide. */
+const CLOSEST = 20;
+const TILE = 256;
 
 /**
  * Our pins and clusters on Google's map. Unlike the drawn map, it never moves to the member's position, because the requested
@@ -74,19 +78,21 @@ function useGoogleMarkers(
 
   useEffect(() => {
     if (!map || !library) return;
-    const markers = stores.map((store) => {
-      const pin = element(styles.pin);
-      pin.toggleAttribute("data-chosen", isChosen(store));
-      pins.current.set(store.id, pin);
-      const marker = new library.AdvancedMarkerElement({
-        position: { lat: store.lat, lng: store.lng },
-        title: store.name,
-        content: pin,
-        gmpClickable: true,
-      });
-      marker.addEventListener("gmp-click", () => choose(store.id));
-      return marker;
-    });
+    const markers = spreadMarkers(stores.map(pinOf), { zoom: CLOSEST }, TILE, CLOSEST).map(
+      ({ at, stores: [store] }) => {
+        const pin = element(styles.pin);
+        pin.toggleAttribute("data-chosen", isChosen(store));
+        pins.current.set(store.id, pin);
+        const marker = new library.AdvancedMarkerElement({
+          position: at,
+          title: store.name,
+          content: pin,
+          gmpClickable: true,
+        });
+        marker.addEventListener("gmp-click", () => choose(store.id));
+        return marker;
+      },
+    );
     const known = pins.current;
     const clusterer = new MarkerClusterer({ map, markers, renderer: clusterRenderer(library) });
     return () => {

@@ -4,7 +4,7 @@ import styles from "./map.module.css";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The format of `shores.json`, which artwork/charts generates. */
+/** The format of `shores.json`. */
 export type Shores = {
   boxes: Box[];
   land: string;

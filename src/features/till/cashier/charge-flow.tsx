@@ -1,8 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
-import type { Charge } from "@/domain/till/charge-code";
+import { type ReactNode, useState } from "react";
+import type { Payment } from "@/domain/till/charge-code";
 import type { FoundCode } from "@/domain/till/find-code";
+import type { Envelope } from "@/lib/forms/envelope";
 import { formatCents } from "@/lib/money";
 import { paths, tillPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
@@ -32,13 +33,16 @@ export function ChargeFlow({ recentUses }: { recentUses: ShownUse[] }) {
   const find = useForm(findCodeAction);
   const charge = useForm(chargeCodeAction, { onSuccess: () => void refresh() });
   const use = useForm(markPassUsedAction);
+  const later = charge.result ?? use.result;
+  const last = find.result?.status === "error" ? find.result : later;
+  const [undone, setUndone] = useState<typeof last>(null);
   const found = find.payload;
   const chargedKey = charge.result?.typed.key;
   // Without JavaScript only one of the two results is known. With it, an earlier charge must not affect a newer code.
   const isSameCode = !found || chargedKey === found.key;
   const hasCodeError = isSameCode && charge.errorOf("code") !== undefined;
 
-  if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
+  if (isSameCode && charge.payload) return <ChargedStep payment={charge.payload} />;
   if (use.payload) return <UsedStep use={use.payload} />;
   if (found?.kind === "card") return <CardStep card={found.card} passKey={found.key} form={use} />;
   if (found?.kind === "pass" && !use.errorOf("code"))
@@ -53,10 +57,15 @@ export function ChargeFlow({ recentUses }: { recentUses: ShownUse[] }) {
     );
   return (
     <>
-      <CodeStep form={find} later={charge.result ?? use.result} />
-      <RecentUses uses={recentUses} />
+      <CodeStep form={find} result={last === undone ? null : last} typed={later?.typed.code} />
+      <RecentUses uses={recentUses} onUndone={() => isPassUsed(last) && setUndone(last)} />
     </>
   );
+}
+
+/** A rejection that is no longer true after the use was undone. */
+function isPassUsed(result: Envelope | null): boolean {
+  return result?.status === "error" && result.fieldErrors?.code?.errorCode === "pass-used";
 }
 
 type ChargeStepProps = {
@@ -93,14 +102,14 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
   );
 }
 
-function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: Charge }) {
+function ChargedStep({ payment: { paymentId, firstName, amountCents } }: { payment: Payment }) {
   const next = useStepFocus<HTMLAnchorElement>();
   return (
     <div data-step="" className="flex scroll-m-4 flex-col gap-6">
       <StatePanel role="status" state={TILL_STATES.charged}>
         <BigAmount>{formatCents(amountCents)}</BigAmount>
         <p className="figures text-lg">
-          From {firstName}. Payment {takeId}.
+          From {firstName}. Payment {paymentId}.
         </p>
       </StatePanel>
       <div className="flex flex-wrap gap-3">
@@ -108,7 +117,7 @@ function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: C
           Next code
         </a>
         <a
-          href={tillPath({ refund: takeId })}
+          href={tillPath({ refund: paymentId })}
           className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
         >
           Refund

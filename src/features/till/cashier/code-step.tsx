@@ -1,24 +1,26 @@
 import { useEffect, useRef } from "react";
+import type { Envelope } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
-import type { chargeCodeAction, findCodeAction, markPassUsedAction } from "./actions";
+import type { findCodeAction } from "./actions";
 import { ScanButton } from "./scan-button";
 import { StatePanel } from "./state-panel";
 import { rejectionOf } from "./till-states";
 
 type CodeStepProps = {
   form: FormOf<typeof findCodeAction>;
-  /** The result of charging the code, or of using the pass, that was found last. */
-  later: FormOf<typeof chargeCodeAction | typeof markPassUsedAction>["result"];
+  /** The last result of looking up, charging or using a code. Null also if a rejection is no longer true. */
+  result: Envelope | null;
+  /** The code that was charged or used last. */
+  typed?: string;
 };
 
 /** The member's code: typed, scanned by the browser, or entered by a hand scanner that acts as a keyboard. */
-export function CodeStep({ form, later }: CodeStepProps) {
+export function CodeStep({ form, result, typed }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  const field = form.field("code", later?.typed.code);
-  const result = form.result?.status === "error" ? form.result : later;
+  const field = form.field("code", typed);
   const rejection = rejectionOf(result);
   const isRejected = rejection !== null;
 
@@ -42,7 +44,7 @@ export function CodeStep({ form, later }: CodeStepProps) {
       <Field
         {...field}
         ref={input}
-        error={isRejected ? undefined : field.error}
+        error={isRejected || !result ? undefined : field.error}
         aria-invalid={isRejected || undefined}
         aria-describedby={isRejected ? "rejection" : undefined}
         label="The member’s code"

@@ -1,11 +1,20 @@
 import type { PooledPerk } from "@/content/queries/perks";
+import type { CodeUploadSummary } from "@/domain/perks/list-uploads";
 import type { PoolStock } from "@/domain/perks/stock";
+import { formatMoment } from "@/lib/dates";
+import { UploadList } from "@/ui/perk-codes/upload-list";
+import { withdrawTillCodesAction } from "./actions";
 import { AddTillCodes } from "./add-till-codes";
 
-type CodesViewProps = { perks: PooledPerk[]; stocks: PoolStock[]; uploadId: string };
+type CodesViewProps = {
+  perks: PooledPerk[];
+  stocks: PoolStock[];
+  uploads: CodeUploadSummary[];
+  uploadId: string;
+};
 
 /** How many codes each perk of the brand has left, and the form that adds more. */
-export function CodesView({ perks, stocks, uploadId }: CodesViewProps) {
+export function CodesView({ perks, stocks, uploads, uploadId }: CodesViewProps) {
   const leftOf = (perkId: string) => stocks.find((stock) => stock.perkId === perkId)?.codesLeft ?? 0;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
@@ -24,6 +33,31 @@ export function CodesView({ perks, stocks, uploadId }: CodesViewProps) {
         </ul>
       </section>
       {perks.length > 0 && <AddTillCodes perks={perks} uploadId={uploadId} />}
+      {uploads.length > 0 && (
+        <section aria-labelledby="uploads">
+          <h2 id="uploads" className="mb-4 display-heading">
+            Uploads
+          </h2>
+          <UploadList
+            action={withdrawTillCodesAction}
+            uploads={uploads.map((upload) => shownUpload(upload, perks))}
+          />
+        </section>
+      )}
     </div>
   );
+}
+
+/** A till shows no administrator's name. */
+function shownUpload(
+  { createdAt, withdrawnAt, addedBy, tillLabel, ...upload }: CodeUploadSummary,
+  perks: PooledPerk[],
+) {
+  return {
+    ...upload,
+    title: perks.find(({ id }) => id === upload.perkId)?.title ?? "",
+    added: formatMoment(createdAt),
+    by: tillLabel ?? (addedBy && "The club"),
+    withdrawn: withdrawnAt && formatMoment(withdrawnAt),
+  };
 }

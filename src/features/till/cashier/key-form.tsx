@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { closeTillAction, openTillAction } from "./actions";
+import { openTillAction } from "./actions";
 
 /** Opens the till. `keyError` is the reason that the key in this browser's cookie no longer works. */
 export function KeyForm({ keyError }: { keyError: string | null }) {
@@ -27,18 +27,6 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending} className="min-h-16">
         Open the till
-      </Button>
-    </Form>
-  );
-}
-
-/** Closes the till and deletes the key from this browser. */
-export function CloseForm() {
-  const form = useForm(closeTillAction);
-  return (
-    <Form form={form}>
-      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
-        Close the till
       </Button>
     </Form>
   );

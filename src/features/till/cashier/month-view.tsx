@@ -1,5 +1,5 @@
 import type { Page } from "@/domain/list-page";
-import type { BrandCharge, MonthTotals } from "@/domain/till/list-charges";
+import type { BrandPayment, MonthTotals } from "@/domain/till/list-payments";
 import { formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { type Path, paths, tillPath } from "@/lib/paths";
@@ -9,11 +9,11 @@ type MonthViewProps = {
   /** "YYYY-MM", in New York. */
   month: string;
   current: string;
-  charges: Page<BrandCharge> & { totals: MonthTotals };
+  payments: Page<BrandPayment> & { totals: MonthTotals };
 };
 
 /** The brand's payments and refunds in a month, and their totals. */
-export function MonthView({ month, current, charges: { rows, page, pages, totals } }: MonthViewProps) {
+export function MonthView({ month, current, payments: { rows, page, pages, totals } }: MonthViewProps) {
   const { before, after } = nearMonths(month);
   return (
     <section aria-labelledby="month" className="mt-16 sm:mt-20 lg:mt-0">
@@ -34,7 +34,7 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
       </div>
       <Totals {...totals} />
       {rows.length > 0 ? (
-        <ChargeList rows={rows} />
+        <PaymentList rows={rows} />
       ) : (
         <p className="border-t border-line py-6 text-ink-soft">No payments in {monthTitle(month)}.</p>
       )}
@@ -52,11 +52,11 @@ export function MonthView({ month, current, charges: { rows, page, pages, totals
   );
 }
 
-function Totals({ charges, chargedCents, refunds, refundedCents, netCents }: MonthTotals) {
+function Totals({ payments, paidCents, refunds, refundedCents, owedCents }: MonthTotals) {
   const sums = [
-    [charges === 1 ? "1 payment" : `${charges} payments`, formatCents(chargedCents)],
+    [payments === 1 ? "1 payment" : `${payments} payments`, formatCents(paidCents)],
     [refunds === 1 ? "1 refund" : `${refunds} refunds`, formatCents(-refundedCents)],
-    ["The club owes", formatCents(netCents)],
+    ["The club owes", formatCents(owedCents)],
   ] as const;
   return (
     <dl className="figures mt-5 mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 sm:flex sm:gap-x-12">
@@ -70,7 +70,7 @@ function Totals({ charges, chargedCents, refunds, refundedCents, netCents }: Mon
   );
 }
 
-function ChargeList({ rows }: { rows: BrandCharge[] }) {
+function PaymentList({ rows }: { rows: BrandPayment[] }) {
   return (
     <table className="figures w-full border-collapse tight:block text-left text-[0.9375rem]">
       <caption className="sr-only">Payments and refunds, newest first</caption>
@@ -89,7 +89,7 @@ function ChargeList({ rows }: { rows: BrandCharge[] }) {
       </thead>
       <tbody className="tight:block">
         {rows.map((row) => (
-          <ChargeRow key={row.id} {...row} />
+          <PaymentRow key={row.id} {...row} />
         ))}
       </tbody>
     </table>
@@ -110,14 +110,14 @@ function ColumnName({ name }: { name: string }) {
   );
 }
 
-function ChargeRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: BrandCharge) {
+function PaymentRow({ id, kind, cents, paymentId, isPerk, refundableCents, createdAt }: BrandPayment) {
   return (
     <tr className="border-b border-line align-baseline tight:flex tight:flex-wrap tight:justify-between">
       <th scope="row" className="py-3 pr-3 sm:pr-4 font-normal">
         {id}
-        {(isPerk || takeId !== null) && (
+        {(isPerk || paymentId !== null) && (
           <span className="block text-sm whitespace-nowrap text-ink-soft">
-            {isPerk ? "A perk" : `Refund of ${takeId}`}
+            {isPerk ? "A perk" : `Refund of ${paymentId}`}
           </span>
         )}
       </th>

@@ -10,19 +10,74 @@ declare global {
     | undefined;
 }
 
-/** Uses the browser's own reader. Safari and Firefox have none, so they load a decoder. */
+/** About five seconds: a reader that finds nothing for so long may not work on this phone. */
+const PATIENCE = 25;
+
+/**
+ * Uses the browser's own reader. Safari and Firefox have none, so they load a decoder. It also takes over from a reader that
+ * fails, or finds nothing for long.
+ */
 export async function createQrReader(): Promise<QrReader> {
-  const { BarcodeDetector: BrowserDetector } = globalThis;
-  if (BrowserDetector && (await BrowserDetector.getSupportedFormats()).includes("qr_code")) {
-    const detector = new BrowserDetector({ formats: ["qr_code"] });
-    return async (video) => (await detector.detect(video))[0]?.rawValue || null;
+  const detector = await createDetector();
+  if (!detector) return createDecoder();
+  let left = PATIENCE;
+  let decode: QrReader | null = null;
+
+  async function takeOver(): Promise<QrReader | null> {
+    const isBroken = left < 0;
+    return createDecoder().catch((error) => {
+      if (isBroken) throw error;
+      left = PATIENCE; // without a network the reader goes on
+      return null;
+    });
   }
+
+  return async (video) => {
+    if (left > 0) {
+      left -= 1;
+      try {
+        return (await detector.detect(video))[0]?.rawValue || null;
+      } catch (error) {
+        console.warn("The browser's barcode reader failed.", error);
+        left = -1;
+      }
+    }
+    decode ??= await takeOver();
+    return decode ? decode(video) : null;
+  };
+}
+
+/** Returns null if the browser has no reader of QR codes. */
+async function createDetector(): Promise<Detector | null> {
+  const { BarcodeDetector: BrowserDetector } = globalThis;
+  if (!BrowserDetector) return null;
+  try {
+    const formats = await BrowserDetector.getSupportedFormats();
+    return formats.includes("qr_code") ? new BrowserDetector({ formats: ["qr_code"] }) : null;
+  } catch (error) {
+    console.warn("The browser's barcode reader does not start.", error);
+    return null;
+  }
+}
+
+/** Reads every third picture inverted, because some codes are light on dark. */
+async function createDecoder(): Promise<QrReader> {
   const { decodeFrame } = await import("./decode-frame");
   const readFrame = createFrameReader();
+  let count = 0;
   return async (video) => {
     const frame = readFrame(video);
-    return frame && decodeFrame(frame);
+    if (!frame) return null;
+    count += 1;
+    if (count % 3 === 0) invert(frame);
+    return decodeFrame(frame);
   };
+}
+
+/** The decoder's own option for it reads each picture twice. */
+function invert({ data }: ImageData): void {
+  for (let index = 0; index < data.length; index += 1)
+    if (index % 4 < 3) data[index] = 255 - (data[index] ?? 0);
 }
 
 /** Scaling down removes the noise of a camera, which the decoder would read as modules. */

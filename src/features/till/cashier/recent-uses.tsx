@@ -8,7 +8,7 @@ import { undoPassUseAction } from "./actions";
 export type ShownUse = Omit<RecentUse, "usedAt"> & { usedAt: string };
 
 /** The uses of passes that the cashier can still undo, and those that were undone. */
-export function RecentUses({ uses }: { uses: ShownUse[] }) {
+export function RecentUses({ uses, onUndone }: { uses: ShownUse[]; onUndone: () => void }) {
   if (uses.length === 0) return null;
   return (
     <section aria-labelledby="recent-uses" className="mt-12">
@@ -17,15 +17,17 @@ export function RecentUses({ uses }: { uses: ShownUse[] }) {
       </h2>
       <ul className="mt-3 border-b border-line">
         {uses.map((use) => (
-          <RecentUseRow key={use.useId} {...use} />
+          <RecentUseRow key={use.useId} {...use} onUndone={onUndone} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RecentUseRow({ useId, title, firstName, usedAt, isUndone }: ShownUse) {
-  const undo = useForm(undoPassUseAction, { hidden: { useId: String(useId) } });
+type RecentUseRowProps = ShownUse & { onUndone: () => void };
+
+function RecentUseRow({ useId, title, firstName, usedAt, isUndone, onUndone }: RecentUseRowProps) {
+  const undo = useForm(undoPassUseAction, { hidden: { useId: String(useId) }, onSuccess: onUndone });
   return (
     <li className="border-t border-line py-3">
       <div className="flex items-center justify-between gap-x-6">

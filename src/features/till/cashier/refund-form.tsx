@@ -9,7 +9,7 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { useRefresh } from "@/ui/toast/use-refresh";
-import { refundChargeAction } from "./actions";
+import { refundPaymentAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
 import { BigAmount, StatePanel } from "./state-panel";
 import { TILL_STATES } from "./till-states";
@@ -17,22 +17,22 @@ import { TILL_STATES } from "./till-states";
 const UNKNOWN =
   "The connection was lost, so we don’t know if the refund went through. Press again. The refund is made only once.";
 
-type RefundFormProps = { takeId: number; chargedAt: string; leftCents: number; idempotencyKey: string };
+type RefundFormProps = { paymentId: number; chargedAt: string; leftCents: number; idempotencyKey: string };
 
-/** Refunds a charge. The suggested amount is all that has not been refunded yet. */
-export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: RefundFormProps) {
+/** Refunds a payment. The suggested amount is all that has not been refunded yet. */
+export function RefundForm({ paymentId, chargedAt, leftCents, idempotencyKey }: RefundFormProps) {
   const refresh = useRefresh();
   const key = useIdempotencyKey(idempotencyKey);
-  const form = useForm(refundChargeAction, {
-    hidden: { takeId: String(takeId), key },
+  const form = useForm(refundPaymentAction, {
+    hidden: { paymentId: String(paymentId), key },
     onSuccess: () => void refresh(),
   });
   if (form.payload) return <RefundedNote {...form.payload} />;
-  if (leftCents === 0) return <NothingLeft takeId={takeId} />;
+  if (leftCents === 0) return <NothingLeft paymentId={paymentId} />;
   return (
     <Form form={form} className="flex flex-col gap-6">
       <div>
-        <h2 className="display-heading">Refund payment {takeId}</h2>
+        <h2 className="display-heading">Refund payment {paymentId}</h2>
         <p className="figures mt-2 text-ink-soft">
           Charged {chargedAt}. {formatCents(leftCents)} can be refunded.
         </p>
@@ -62,10 +62,10 @@ export function RefundForm({ takeId, chargedAt, leftCents, idempotencyKey }: Ref
   );
 }
 
-function NothingLeft({ takeId }: { takeId: number }) {
+function NothingLeft({ paymentId }: { paymentId: number }) {
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="display-heading">Refund payment {takeId}</h2>
+      <h2 className="display-heading">Refund payment {paymentId}</h2>
       <p>Nothing of this payment can be refunded any more.</p>
       <a href={paths.till} className={buttonStyle({ className: "min-h-16 text-xl!" })}>
         Back to the till

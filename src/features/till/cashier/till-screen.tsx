@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
 import { paths } from "@/lib/paths";
+import { ActionForm } from "@/ui/forms/action-form";
 import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Wordmark } from "@/ui/layout/logo";
-import { CloseForm } from "./key-form";
+import { closeTillAction } from "./actions";
 import { OfflineNotice } from "./offline-notice";
 
 type TillPage = "payments" | "codes" | "figures";
@@ -23,13 +24,21 @@ const WIDTH = "mx-auto w-full max-w-3xl lg:max-w-6xl";
 /** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
 export function TillScreen({ product, till, page = "payments", children }: TillScreenProps) {
   return (
-    <main className="min-h-dvh w-full safe-bottom">
+    <main id="content" className="min-h-dvh w-full safe-bottom">
       <OfflineNotice />
       <header className="lounge border-b-[3px] border-brass bg-green safe-top text-on-green">
         <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8", WIDTH)}>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
             <Wordmark name={product} />
-            {till && <CloseForm />}
+            {till && (
+              <ActionForm
+                action={closeTillAction}
+                submit="Close the till"
+                toast={null}
+                variant="link"
+                buttonClass="-mr-2"
+              />
+            )}
           </div>
           <div className="label-caps mt-5 text-brass-ink">
             {till ? <DotSeparated>{["Till", till.label]}</DotSeparated> : "For the club’s brands"}

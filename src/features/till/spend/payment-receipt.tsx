@@ -9,7 +9,7 @@ type PaymentReceiptProps = {
   brand: string;
   cents: number;
   balanceCents: number;
-  /** The formatted time of the charge in New York. */
+  /** The formatted time of the payment in New York. */
   time: string;
 };
 
@@ -22,7 +22,7 @@ export function PaymentReceipt({ brand, cents, balanceCents, time }: PaymentRece
         <div className="mx-auto w-20 [--fall:-70%]">
           <WaxSeal sealing={isReloaded ? "sealed" : "pressing"} />
         </div>
-        <h2 id="receipt" className="label-caps mt-5 text-brass-ink">
+        <h2 id="receipt" tabIndex={-1} className="label-caps mt-5 text-brass-ink outline-none">
           Paid
         </h2>
         <p className="figures mt-2 font-display text-5xl leading-tight">{formatCents(cents)}</p>

@@ -29,13 +29,13 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
     <section aria-labelledby="till-code" className="mx-auto max-w-sm lg:mx-0">
       <div className={classNames("grid", CARD_EDGE)}>
         <CardFace code={code} tone="paper" rosette={false}>
-          <h2 id="till-code" className="label-caps text-brass-ink">
+          <h2 id="till-code" tabIndex={-1} className="label-caps text-brass-ink outline-none">
             Show this at the till
           </h2>
           <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
           <div className="@container -mx-4 mt-4">
             <p className="figures counter-code leading-tight font-medium select-all">
-              {code.slice(0, 4)} {code.slice(4)}
+              {`${code.slice(0, 4)} ${code.slice(4)}`}
             </p>
           </div>
           <p className="figures mt-2 text-lg">

@@ -8,6 +8,7 @@ import { formatCents } from "@/lib/money";
 import { brandPath, paths, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { BalanceChange } from "@/ui/layout/balance-change";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
@@ -33,7 +34,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   const spendForm = <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />;
   return (
     <div data-without-tab-bar="" className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div>
+      <FocusOnStep step={live?.id ?? (isReceiptShown ? "paid" : "amount")}>
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
         <header className="mb-8 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
@@ -75,7 +76,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
           </div>
         )}
         {!isReceiptShown && !live && spendForm}
-      </div>
+      </FocusOnStep>
       <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
         <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
       </div>
@@ -84,16 +85,16 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
 }
 
 /** A payment has its receipt for two minutes. Then the next payment is more likely. */
-function isNewPayment({ takenAt }: MemberTillCode, { readAt }: Balance): boolean {
-  return takenAt !== null && readAt.getTime() < takenAt.getTime() + 2 * MINUTE;
+function isNewPayment({ paidAt }: MemberTillCode, { readAt }: Balance): boolean {
+  return paidAt !== null && readAt.getTime() < paidAt.getTime() + 2 * MINUTE;
 }
 
 type EndedProps = { brand: string; balance: Balance; code: MemberTillCode };
 
 function Ended({ brand, balance, code }: EndedProps) {
-  const { amountCents, takenAt } = code;
-  if (!takenAt) return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
-  const [amount, time] = [formatCents(amountCents), formatDateAndTime(takenAt)];
+  const { amountCents, paidAt } = code;
+  if (!paidAt) return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
+  const [amount, time] = [formatCents(amountCents), formatDateAndTime(paidAt)];
   if (!isNewPayment(code, balance))
     return (
       <p className="figures mb-8 text-ink-soft">

@@ -1,22 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createMember, type Invitation } from "@/db/factories";
+import { createInvitation, createMember } from "@/db/factories";
 import { admissions, codes, contactProposals, members, seats } from "@/db/schema";
 import { eraseContactRecords } from "@/domain/concierge/contacts/erase-contact-records";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { freshDatabase } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { asVisitor } from "../../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../../support/people/people";
 import { NEW_EMAIL, propose } from "../../../support/people/recoveries";
 import { hedy } from "../../../support/people/staff";
 
-let db: Database;
-let group: Invitation;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  group = await createInvitation(db, await ada(db), { type: "group" });
-});
+const group = inEachTest(async () => createInvitation(db, await ada(db), { type: "group" }));
 
 const forget = ({ contact }: typeof SAM) =>
   db.transaction((tx) => eraseContactRecords(tx, asVisitor(tx), contact));

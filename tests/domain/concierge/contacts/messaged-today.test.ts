@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
-import { freshDatabase } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { askFor, claim, hours } from "../../../support/people/concierge-requests";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris } from "../../../support/people/people";
 import { rejection } from "../../../support/people/rejection";
 
-let db: Database;
-let concierge: Member;
+const concierge = inEachTest(() => iris(db));
 let first: string;
 let second: string;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  concierge = await iris(db);
   first = (await askFor(db, await ada(db), "sam@example.test")).request.id;
   second = (await askFor(db, await grace(db), "sam@example.test")).request.id;
 });

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { writeMessage } from "@/domain/messages/write-message";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { askFor, hours, START } from "../../../support/people/concierge-requests";
 import { asVisitor } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
@@ -15,15 +14,8 @@ const DAYS_30 = 30 * 24;
 const START_AT = new Date(START);
 const HOUR_BEFORE = new Date(START_AT.getTime() - 3_600_000);
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-});
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 
 async function requestWith(values: Values) {
   const { request } = await askFor(db, sponsor, "sam@example.test");

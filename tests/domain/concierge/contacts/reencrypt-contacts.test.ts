@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { getTableName, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createConciergeRequest, createInvitation } from "@/db/factories";
 import {
   conciergeRequests,
@@ -12,12 +11,14 @@ import {
   webhookEndpoints,
 } from "@/db/schema";
 import { reencryptContacts, SEALED } from "@/domain/concierge/contacts/reencrypt-contacts";
-import { addSuppression } from "@/domain/contacts/add-suppression";
 import { decryptContact, encryptContact, hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { asVisitor } from "../../../support/people/contexts";
+import { createFullClub } from "../../../support/people/full-club";
 import { ada } from "../../../support/people/people";
 import { createSession } from "../../../support/people/sessions";
+import { addSuppression } from "../../../support/people/suppressions";
 
 const newKey = (id: string) => ({ id, hex: randomBytes(32).toString("hex") });
 const k1 = newKey("k1");
@@ -27,10 +28,7 @@ let mockKeys = { contactKeys: [k1], contactLookupKey: k1.hex };
 
 jest.mock("@/lib/secrets", () => ({ secrets: () => mockKeys }));
 
-let db: Database;
-
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   mockKeys = { contactKeys: [k1], contactLookupKey: k1.hex };
 });
 
@@ -65,6 +63,17 @@ test("every encrypted column of the database is re-encrypted", async () => {
 });
 
 describe("rotating the key", () => {
+  test("leaves no value of the old key in the full club", async () => {
+    const count = async (id: string) =>
+      (await dumpRows(db)).match(new RegExp(`\\b${id}(\\.[\\w-]+){3}`, "g"))?.length ?? 0;
+    await createFullClub(db);
+    const encrypted = await count("k1");
+    expect(encrypted).toBeGreaterThan(SEALED.length);
+    rotate(k2, k1);
+    await reencryptContacts({ db });
+    expect([await count("k1"), await count("k_2")]).toEqual([0, encrypted]);
+  });
+
   test("the first key encrypts, all keys decrypt", async () => {
     const old = encryptContact("sam@example.test");
     rotate(k2, k1);

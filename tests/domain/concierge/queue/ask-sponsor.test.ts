@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { type ConciergeRequest, createMember, type Member } from "@/db/factories";
 import { conciergeQuestions, conciergeRequests, messages } from "@/db/schema";
 import { answerByLink, answerQuestion, getLinkedQuestion } from "@/domain/concierge/answer-question";
@@ -14,22 +13,19 @@ import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { listConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
 import { exportInvitations } from "@/domain/data-export/export-invitations";
 import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { askFor, claim, hours } from "../../../support/people/concierge-requests";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 import { domainError } from "../../../support/people/rejection";
-import { auditActions, createStaffedClub, readRequest } from "../../../support/people/staff";
+import { auditActions, readRequest } from "../../../support/people/staff";
+import { concierge, lead, sponsor } from "../../../support/people/staffed-club";
 
 const QUESTION = "Is this his new number?";
 const ANSWER = "Yes, since May.";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let lead: Member;
 let request: Pick<ConciergeRequest, "id" | "invitationId">;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
   ({ request } = await askFor(db, sponsor, "sam@friends.example"));
   await claim(db, concierge, request);
 });

@@ -7,10 +7,11 @@ import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
 import { createRequest } from "../../../support/people/staff";
+import { trials } from "../../../support/trials";
 
 describe("claimRequest", () => {
   const CONCIERGES = 20;
-  const CLAIMS = Number(process.env.CLAIMS ?? 200);
+  const CLAIMS = trials(200, 2_000);
   const REQUESTS = CLAIMS / 10;
 
   jest.setTimeout(60_000 + CLAIMS * 100);
@@ -74,7 +75,7 @@ describe("claimRequest", () => {
 });
 
 describe("claimNext and claimRequests", () => {
-  const REQUESTS = Number(process.env.CONCIERGE_REQUESTS ?? 60);
+  const REQUESTS = trials(60, 200);
   const CONCURRENT = 6;
 
   jest.setTimeout(60_000 + REQUESTS * 200);

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Database } from "@/db/client";
 import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
 import {
   claimNext,
@@ -7,27 +6,13 @@ import {
   claimRequest,
   returnRequest,
 } from "@/domain/concierge/queue/claim-request";
-import { findNext, findNextSchema } from "@/domain/concierge/queue/find-next";
+import { findNext } from "@/domain/concierge/queue/find-next";
 import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { asMember, at, after as later } from "../../../support/people/contexts";
 import { domainError } from "../../../support/people/rejection";
-import {
-  auditActions,
-  claimedBy,
-  createRequest,
-  createStaffedClub,
-  readRequest,
-  sentBy,
-} from "../../../support/people/staff";
-
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let lead: Member;
-
-beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
-});
+import { auditActions, claimedBy, createRequest, readRequest, sentBy } from "../../../support/people/staff";
+import { concierge, lead, sponsor } from "../../../support/people/staffed-club";
 
 describe("claiming a request", () => {
   test.each(["queued", "returned"] as const)("claims a request that is %s", async (status) => {
@@ -158,8 +143,8 @@ const ask = (recipientName: string, days: number, values: Parameters<typeof crea
 const claim = (who: Member, filter: z.input<typeof claimNextSchema> = {}, now?: ReturnType<typeof later>) =>
   claimNext(asMember(db, who, now), claimNextSchema.parse(filter));
 
-const next = async (filter: z.input<typeof findNextSchema> = {}) => {
-  const { nextId } = await findNext(asMember(db, concierge), findNextSchema.parse(filter));
+const next = async (filter: z.input<typeof findNext.schema> = {}) => {
+  const { nextId } = await findNext(asMember(db, concierge), findNext.schema.parse(filter));
   return nextId;
 };
 
@@ -215,7 +200,7 @@ describe("claiming the next request", () => {
     await ask("Robin", 1);
     const before = await dumpRows(db);
     await expect(claim(sponsor)).rejects.toEqual(domainError("not-allowed"));
-    await expect(findNext(asMember(db, sponsor), findNextSchema.parse({}))).rejects.toEqual(
+    await expect(findNext(asMember(db, sponsor), findNext.schema.parse({}))).rejects.toEqual(
       domainError("not-allowed"),
     );
     expect(await dumpRows(db)).toBe(before);

@@ -1,13 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
+import { createInvitation } from "@/db/factories";
 import { auditEvents, messages, messageTemplates } from "@/db/schema";
-import {
-  archiveTemplate,
-  changeTemplate,
-  createTemplate,
-  createTemplateSchema,
-} from "@/domain/concierge/queue/edit-template";
+import { archiveTemplate, changeTemplate, createTemplate } from "@/domain/concierge/queue/edit-template";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { listTemplates } from "@/domain/concierge/queue/list-templates";
 import {
@@ -18,23 +12,23 @@ import { readTemplateSchema } from "@/domain/concierge/queue/template-fields";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { fillText } from "@/domain/messages/kinds/fill-text";
 import { renderMessage } from "@/domain/messages/render-message";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { CLUB } from "../../../support/club";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
 import { claimedBy, createRequest, hedy, lin } from "../../../support/people/staff";
 
-const WARM = { name: "Warm", text: "Dear {friend}, {sponsor} thinks of you, and so do we." };
+const WARM = {
+  name: "Warm",
+  text: "Dear {friend}, {sponsor} thinks of you, and so do we.",
+  forGroups: false,
+};
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let admin: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  [sponsor, concierge, admin] = [await ada(db), await iris(db), await hedy(db)];
-});
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
+const admin = inEachTest(() => hedy(db));
 
 const all = () => listTemplates(asMember(db, concierge));
 const create = (fields = WARM) => createTemplate(asMember(db, admin), fields);
@@ -106,6 +100,31 @@ describe("the administrators' templates", () => {
   });
 });
 
+describe("a template for groups", () => {
+  const open = (requestId: string) => getConciergeRequest(asMember(db, concierge), requestId);
+  const namesOf = async (requestId: string) =>
+    (await open(requestId))?.message.openings.map(({ name }) => name);
+
+  test("is offered and used for a group only", async () => {
+    await create();
+    await create({ ...WARM, name: "For a group", forGroups: true });
+    const group = await createInvitation(db, sponsor, { recipient: "The Sunday Table", type: "group" });
+    const forGroup = await createRequest(db, sponsor, { ...claimedBy(concierge), invitation: group });
+    const forOne = await held();
+    expect(await namesOf(forOne.id)).toEqual(["Warm"]);
+    expect(await namesOf(forGroup.id)).toEqual(["For a group", "Warm"]);
+    const [template] = await all();
+    const chosen = { templateId: template?.id ?? "", version: 1 };
+    const context = asMember(db, concierge);
+    const before = await dumpRows(db);
+    await expect(
+      sendConciergeInvitation(context, { requestId: forOne.id, note: undefined, template: chosen }),
+    ).rejects.toEqual(domainError("template-for-groups"));
+    expect(await dumpRows(db)).toBe(before);
+    await sendConciergeInvitation(context, { requestId: forGroup.id, note: undefined, template: chosen });
+  });
+});
+
 describe("the text of a template", () => {
   test.each([
     ["an empty text", "", "Enter the opening."],
@@ -126,13 +145,14 @@ describe("the text of a template", () => {
     ["a bare link", "{sponsor} evil.example/x", "Don’t include links. The invitation link is added below."],
     ["an address", "{sponsor} a@evil.example", "Don’t include links. The invitation link is added below."],
   ])("rejects %s", (_what, text, message) => {
-    const { error } = createTemplateSchema.safeParse({ name: "Warm", text });
+    const { error } = createTemplate.schema.safeParse({ name: "Warm", text });
     expect(error?.issues[0]).toMatchObject({ path: ["text"], message });
   });
 
   test("is one paragraph of plain text without direction marks", () => {
     const typed = { name: "  Warm\n", text: "Dear {friend},\r\n\n{sponsor}\u202e  writes <b>us</b>." };
-    expect(createTemplateSchema.parse(typed)).toEqual({
+    expect(createTemplate.schema.parse(typed)).toEqual({
+      forGroups: false,
       name: "Warm",
       text: "Dear {friend}, {sponsor} writes <b>us</b>.",
     });
@@ -167,7 +187,7 @@ describe("a concierge's message with a template", () => {
     );
   const sentText = async () => {
     const [message] = await db.select().from(messages);
-    return renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
+    return renderMessage("concierge-invite", message?.payload ?? {}, CLUB);
   };
 
   test("is sent as previewed, with the concierge's note after it", async () => {
@@ -232,7 +252,7 @@ describe("a concierge's message with a template", () => {
 
 test("the form requires a name and an opening", () => {
   for (const fields of [{}, { name: "", text: "" }]) {
-    const { error } = createTemplateSchema.safeParse(fields);
+    const { error } = createTemplate.schema.safeParse(fields);
     const said = new Set(error?.issues.map(({ message }) => message));
     expect([...said].slice(0, 2)).toEqual(["Enter a name.", "Enter the opening."]);
   }

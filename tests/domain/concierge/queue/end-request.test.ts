@@ -1,40 +1,31 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, daysAgo, type Member } from "@/db/factories";
 import { contactOptOuts, members, messages } from "@/db/schema";
-import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
-import { setIntake } from "@/domain/administration/club-settings";
+import { cancelWithReason, closeWithReason } from "@/domain/concierge/cancel-with-reason";
 import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { markUnreachable, UNREACHABLE } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { isIntakeOpen } from "@/domain/concierge/requests/intake-limits";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { reopenLink } from "@/domain/invitations/close-link";
+import { readSettings } from "@/domain/settings/read-settings";
+import { saveSettings } from "@/domain/settings/save-settings";
 import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { after, asMember } from "../../../support/people/contexts";
 import { domainError } from "../../../support/people/rejection";
 import {
   auditActions,
   claimedBy,
   createRequest,
-  createStaffedClub,
   readInvitation,
   readRequest,
   SAMS_CONTACT,
   sentBy,
 } from "../../../support/people/staff";
-
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let lead: Member;
-
-beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
-});
+import { concierge, lead, sponsor } from "../../../support/people/staffed-club";
 
 const tooLate = after("10 minutes");
 
@@ -269,16 +260,16 @@ describe("closing a link with a reason", () => {
 describe("the concierge switch", () => {
   test("lets a lead close and open the concierge", async () => {
     const context = asMember(db, lead);
-    await setIntake(context, { open: false });
-    expect(await isIntakeOpen(context)).toBe(false);
-    await setIntake(context, { open: true });
-    expect(await isIntakeOpen(context)).toBe(true);
+    await saveSettings(context, { group: "intake", conciergeOpen: false });
+    expect((await readSettings(context)).conciergeOpen).toBe(false);
+    await saveSettings(context, { group: "intake", conciergeOpen: true });
+    expect((await readSettings(context)).conciergeOpen).toBe(true);
     expect(await auditActions(db, lead.id)).toEqual(["intake closed", "intake opened"]);
   });
 
   test("rejects a concierge", async () => {
-    expect(await unchanged(() => setIntake(asMember(db, concierge), { open: false }))).toEqual(
-      domainError("not-allowed"),
-    );
+    expect(
+      await unchanged(() => saveSettings(asMember(db, concierge), { group: "intake", conciergeOpen: false })),
+    ).toEqual(domainError("not-allowed"));
   });
 });

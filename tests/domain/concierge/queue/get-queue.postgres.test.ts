@@ -3,26 +3,24 @@ import { createMember, type Member } from "@/db/factories";
 import { getQueue } from "@/domain/concierge/queue/get-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
 import { plansOf } from "../../../support/database/plans";
-import { openServedDatabase, type ServedDatabase } from "../../../support/database/postgres";
+import { serveTests } from "../../../support/database/serve-tests";
 import { asMember } from "../../../support/people/contexts";
+import { isLongTest, trials } from "../../../support/trials";
 
-const WAITING = Number(process.env.CONCIERGE_REQUESTS ?? 60);
-const PAST = Number(process.env.CONCIERGE_PAST ?? 3_000);
+const WAITING = trials(60, 200);
+const PAST = trials(3_000, 100_000);
 
 jest.setTimeout(180_000);
 
-let served: ServedDatabase;
+const served = serveTests(4);
 let db: Database;
 let lead: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(4);
   db = served.db;
   lead = await createMember(db, { role: "lead" });
   await addRequests(WAITING, "'queued'", "null");
 });
-
-afterAll(() => served.drop());
 
 /** Adds requests, each with its own invitation, one every ten minutes. */
 async function addRequests(number: number, status: string, sentBy: string): Promise<void> {
@@ -70,5 +68,5 @@ test(`a page with ${WAITING} open and ${PAST.toLocaleString("en-US")} done reque
   const queue = await open("queue");
   expect(queue.page.rows).toHaveLength(Math.min(queue.filters?.shown ?? 0, 50));
   expect(queue.filters?.all).toBe(WAITING);
-  if (process.env.CONCIERGE_PAST) console.table(statements);
+  if (isLongTest) console.table(statements);
 });

@@ -3,15 +3,14 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { watchQueue } from "@/domain/concierge/queue/get-queue";
-import { freshDatabase } from "../../../support/database/database";
 import { openCopy } from "../../../support/database/open-copy";
+import { db } from "../../../support/database/test-database";
 import { until } from "../../../support/database/until";
 import { asMember } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
 import { hedy, lin } from "../../../support/people/staff";
 
-let db: Database;
 let pglite: PGlite;
 
 beforeAll(async () => {
@@ -20,8 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => pglite.close());
 
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeEach(() => {
   setCurrentDatabase({ db, source: { pglite }, close: async () => {} });
 });
 

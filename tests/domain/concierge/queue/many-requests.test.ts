@@ -1,29 +1,13 @@
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-request";
 import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-request";
 import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { asMember } from "../../../support/people/contexts";
 import { domainError } from "../../../support/people/rejection";
-import {
-  auditActions,
-  claimedBy,
-  createRequest,
-  createStaffedClub,
-  readRequest,
-  sentBy,
-} from "../../../support/people/staff";
+import { auditActions, claimedBy, createRequest, readRequest, sentBy } from "../../../support/people/staff";
+import { concierge, lead, sponsor } from "../../../support/people/staffed-club";
 
 const UNKNOWN = "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e";
-
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let lead: Member;
-
-beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
-});
 
 const ask = (recipientName: string, values: Parameters<typeof createRequest>[2] = {}) =>
   createRequest(db, sponsor, { recipientName, ...values });

@@ -9,30 +9,27 @@ import { putOff, scheduleSend } from "@/domain/concierge/queue/put-off";
 import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
 import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { DomainError } from "@/domain/errors";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
+import { serveTests } from "../../../support/database/serve-tests";
 import { after, asMember, asVisitor } from "../../../support/people/contexts";
 import { claimedBy, createRequest, readRequest } from "../../../support/people/staff";
+import { trials } from "../../../support/trials";
 
-const TRIALS = Number(process.env.PAUSE_TRIALS ?? 5);
+const TRIALS = trials(5, 200);
 
 jest.setTimeout(60_000 + TRIALS * 1_000);
 
-let served: ServedDatabase;
+const served = serveTests(6);
 let sponsor: Member;
 let concierge: Member;
 let lead: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(6);
-  await warmUp(served.pool);
   sponsor = await createMember(served.db);
   concierge = await createMember(served.db, { role: "concierge" });
   lead = await createMember(served.db, { role: "lead" });
-}, 30_000);
+});
 
-afterAll(() => served.drop());
-
-const trials = Array.from({ length: TRIALS }, (_, index) => index + 1);
+const everyTrial = Array.from({ length: TRIALS }, (_, index) => index + 1);
 
 /** Runs both at the same time. Returns which of them succeeded; anything but a DomainError fails the test. */
 async function race(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[boolean, boolean]> {
@@ -64,7 +61,7 @@ function newYorkIn(minutes: number): string {
   return format.format(new Date(Date.now() + minutes * 60_000)).replace(" ", "T");
 }
 
-test.each(trials)("an answer and a withdrawal leave one consistent result, trial %i", async (trial) => {
+test.each(everyTrial)("an answer and a withdrawal leave one consistent result, trial %i", async (trial) => {
   const { db } = served;
   const { id, invitationId } = await claimedRequest(trial);
   await askSponsor(asMember(db, concierge), { requestId: id, question: "Is this his new number?" });
@@ -85,7 +82,7 @@ test.each(trials)("an answer and a withdrawal leave one consistent result, trial
   expect(after?.answeredAt !== null).toBe(isAnswered);
 });
 
-test.each(trials)("two answers store one, trial %i", async (trial) => {
+test.each(everyTrial)("two answers store one, trial %i", async (trial) => {
   const { db } = served;
   const { id } = await claimedRequest(trial);
   await askSponsor(asMember(db, concierge), { requestId: id, question: "Is this his new number?" });
@@ -98,7 +95,7 @@ test.each(trials)("two answers store one, trial %i", async (trial) => {
   expect(after?.answer).toBe(results[0] ? "Yes." : "No.");
 });
 
-test.each(trials)("putting off and claiming leave one of both, trial %i", async (trial) => {
+test.each(everyTrial)("putting off and claiming leave one of both, trial %i", async (trial) => {
   const { db } = served;
   const { id } = await claimedRequest(trial);
   // The claim expires for the lead, so that both may act.
@@ -112,22 +109,25 @@ test.each(trials)("putting off and claiming leave one of both, trial %i", async 
   else expect(request).toMatchObject({ status: "claimed", pause: null, claimedBy: lead.id });
 });
 
-test.each(trials)("two workers and a concierge who continues send at most once, trial %i", async (trial) => {
-  const { db } = served;
-  const { id } = await claimedRequest(trial);
-  const input = { requestId: id, at: newYorkIn(120), note: undefined };
-  await scheduleSend(asMember(db, concierge), input);
-  const worker = () => sendScheduled(asVisitor(db, after("3 hours")));
-  const [first, second, [isContinued]] = await Promise.all([
-    worker(),
-    worker(),
-    race(
-      () => continueRequest(asMember(db, lead, after("3 hours")), { requestId: id }),
-      () => Promise.resolve(),
-    ),
-  ]);
-  const sent = await db.$count(messages, eq(messages.conciergeRequestId, id));
-  expect(sent).toBe(isContinued ? 0 : 1);
-  expect(first + second).toBe(sent);
-  expect(await db.$count(conciergeRequests, eq(conciergeRequests.pause, "scheduled"))).toBe(0);
-});
+test.each(everyTrial)(
+  "two workers and a concierge who continues send at most once, trial %i",
+  async (trial) => {
+    const { db } = served;
+    const { id } = await claimedRequest(trial);
+    const input = { requestId: id, at: newYorkIn(120), note: undefined };
+    await scheduleSend(asMember(db, concierge), input);
+    const worker = () => sendScheduled(asVisitor(db, after("3 hours")));
+    const [first, second, [isContinued]] = await Promise.all([
+      worker(),
+      worker(),
+      race(
+        () => continueRequest(asMember(db, lead, after("3 hours")), { requestId: id }),
+        () => Promise.resolve(),
+      ),
+    ]);
+    const sent = await db.$count(messages, eq(messages.conciergeRequestId, id));
+    expect(sent).toBe(isContinued ? 0 : 1);
+    expect(first + second).toBe(sent);
+    expect(await db.$count(conciergeRequests, eq(conciergeRequests.pause, "scheduled"))).toBe(0);
+  },
+);

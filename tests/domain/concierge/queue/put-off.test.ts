@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
 import type { ConciergeRequest, Member } from "@/db/factories";
 import { conciergeRequests, members, messages } from "@/db/schema";
 import { changeContact } from "@/domain/concierge/change-contact";
@@ -15,22 +14,19 @@ import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-link";
 import { dumpRows } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { askFor, claim, hours } from "../../../support/people/concierge-requests";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 import { domainError } from "../../../support/people/rejection";
-import { auditActions, createStaffedClub, readRequest } from "../../../support/people/staff";
+import { auditActions, readRequest } from "../../../support/people/staff";
+import { concierge, lead, sponsor } from "../../../support/people/staffed-club";
 
 /** START is February 10, 2026, 7 AM in New York and 5 AM in Denver. */
 const DENVER = "(303) 555-0147";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-let lead: Member;
 let request: Pick<ConciergeRequest, "id" | "invitationId">;
 
 async function start(contact = DENVER) {
-  ({ db, sponsor, concierge, lead } = await createStaffedClub());
   ({ request } = await askFor(db, sponsor, contact));
   await claim(db, concierge, request);
 }
@@ -130,7 +126,6 @@ describe("sending at a time", () => {
   });
 
   test("shows the time to colleagues and suggests the morning at night", async () => {
-    await start(DENVER);
     const details = await getConciergeRequest(asMember(db, concierge, hours(1)), request.id);
     expect(details?.friendTime).toEqual({
       city: "Denver",

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, daysAgo } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
 import { claimRequest, returnRequest } from "@/domain/concierge/queue/claim-request";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
@@ -14,22 +13,16 @@ import { sendMessage } from "@/domain/jobs/send-message";
 import { markFailed } from "@/domain/messages/record-delivery";
 import type { Outgoing } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../../support/people/contexts";
 import { createConciergeMessage, readMessage, SAMS_EMAIL } from "../../../support/people/messages";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
 import { auditActions, createRequest, lin, sentBy } from "../../../support/people/staff";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-});
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 
 /** A message to Sam that failed after the last retry. */
 async function failedMessage(activatedAt = new Date()) {

@@ -1,10 +1,9 @@
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { revealContact } from "@/domain/concierge/queue/reveal-contact";
 import { maskContact } from "@/domain/contacts/format-contact";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
@@ -17,15 +16,8 @@ import {
   sentBy,
 } from "../../../support/people/staff";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-});
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 
 test("the concierge with the claim sees the contact, and each call is recorded", async () => {
   const request = await createRequest(db, sponsor, claimedBy(concierge));

@@ -1,18 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import type { Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
-import { eraseContact } from "@/domain/administration/erase-contact";
 import { eraseContactRecords } from "@/domain/concierge/contacts/erase-contact-records";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { saveNote, saveNoteSchema } from "@/domain/concierge/queue/save-note";
 import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
+import { eraseContact } from "@/domain/erasure/erase-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { asMember, asVisitor, after as later } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
@@ -28,14 +27,11 @@ import {
 
 const CALL = "Rings best after six";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 let request: Awaited<ReturnType<typeof createRequest>>;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  [sponsor, concierge] = [await ada(db), await iris(db)];
   request = await createRequest(db, sponsor);
 });
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
-import { eraseContact } from "@/domain/administration/erase-contact";
 import { optOut } from "@/domain/concierge/opt-out";
 import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
@@ -9,34 +8,26 @@ import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queu
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import type { MemberContext } from "@/domain/context";
-import {
-  countWaiting,
-  openServedDatabase,
-  type ServedDatabase,
-  untilWaiting,
-  warmUp,
-} from "../../../support/database/postgres";
+import { eraseContact } from "@/domain/erasure/erase-contact";
+import { countWaiting, untilWaiting } from "../../../support/database/postgres";
+import { serveTests } from "../../../support/database/serve-tests";
 import { until } from "../../../support/database/until";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 import { claimedBy, createRequest, readRequest, SAMS_CONTACT } from "../../../support/people/staff";
 
-let served: ServedDatabase;
+const served = serveTests(4);
 let sponsor: Member;
 let concierge: Member;
 let lead: Member;
 let admin: Member;
 
 beforeAll(async () => {
-  served = await openServedDatabase(4);
-  await warmUp(served.pool);
   const { db } = served;
   sponsor = await createMember(db);
   concierge = await createMember(db, { role: "concierge" });
   lead = await createMember(db, { role: "lead" });
   admin = await createMember(db, { role: "admin" });
-}, 30_000);
-
-afterAll(() => served.drop());
+});
 
 type Send = (context: MemberContext, requestId: string) => Promise<unknown>;
 

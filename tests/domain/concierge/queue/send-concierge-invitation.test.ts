@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, createMember, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, createMember, daysAgo } from "@/db/factories";
 import { contactOptOuts, invitations, members, messages } from "@/db/schema";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import {
@@ -11,7 +10,9 @@ import {
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { fillText } from "@/domain/messages/kinds/fill-text";
 import { renderMessage } from "@/domain/messages/render-message";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { CLUB } from "../../../support/club";
+import { dumpRows } from "../../../support/database/database";
+import { db, inEachTest } from "../../../support/database/test-database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { domainError } from "../../../support/people/rejection";
@@ -26,15 +27,8 @@ import {
   sentBy,
 } from "../../../support/people/staff";
 
-let db: Database;
-let sponsor: Member;
-let concierge: Member;
-
-beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-});
+const sponsor = inEachTest(() => ada(db));
+const concierge = inEachTest(() => iris(db));
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
@@ -72,7 +66,7 @@ describe("sending an invitation", () => {
       note: "See you at dinner.",
     });
     const [message] = await db.select().from(messages);
-    const sent = renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
+    const sent = renderMessage("concierge-invite", message?.payload ?? {}, CLUB);
     if (!shown) throw new Error("no request");
     const text = fillText(shown.message.text, { ...shown.message.values, note: "See you at dinner." });
     expect(sent).toEqual({ subject: shown.message.subject, text });

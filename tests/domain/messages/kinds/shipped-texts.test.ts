@@ -1,5 +1,6 @@
 import type { MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import { renderMessage } from "@/domain/messages/render-message";
+import { CLUB, REACHABLE_CLUB } from "../../../support/club";
 import { SAMPLE_PAYLOADS } from "../../../support/sample-payloads";
 
 /** The shipped texts with the sample values, from which no change of the code may differ by accident. */
@@ -20,6 +21,10 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "482913 is your Plus One code",
     "482913 is your code to sign in to Plus One. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",
   ],
+  "proof-code": [
+    "482913 is your Plus One code",
+    "482913 is your code to confirm at Plus One that it’s you. It works for 10 minutes. If you didn’t ask for it, someone may be using your account: sign in and sign out all other devices.",
+  ],
   "join-code": [
     "482913 is your Plus One code",
     "482913 is your code to join Plus One. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",
@@ -30,7 +35,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "contact-changed": [
     "Your Plus One email address was changed",
-    "This email address is no longer on your Plus One account. It was replaced with a new one. Your other devices were signed out. If you didn’t do this, reply to this message right away.",
+    "This email address is no longer on your Plus One account. It was replaced with a new one. Your other devices were signed out. If you didn’t do this, sign in and sign out all other devices right away.",
   ],
   "new-contact-agreed": [
     "A new email address for your Plus One membership",
@@ -50,7 +55,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "data-exported": [
     "A copy of your Plus One data was made",
-    "You wrote to us and asked for a copy of your Plus One data. We made the file today and will send it to you. If you didn’t ask for this, reply to this message right away.",
+    "You wrote to us and asked for a copy of your Plus One data. We made the file today and will send it to you. If you didn’t ask for this, sign in and sign out all other devices right away.",
   ],
   letter: [
     "Three ateliers open their doors",
@@ -78,7 +83,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "passkeys-changed": [
     "The passkeys of your Plus One account",
-    "Plus One: A passkey was added to your account. If you didn’t do this or ask for it, reply to this message right away. Your devices: https://plus-one.test/account/devices",
+    "Plus One: A passkey was added to your account. If you didn’t do this or ask for it, sign out all other devices right away. Your devices: https://plus-one.test/account/devices",
   ],
   "passkeys-of-colleague": [
     "The Plus One passkeys of Iris Lang",
@@ -126,7 +131,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "inviting-paused": [
     "Inviting friends to Plus One is paused for you",
-    "You can’t invite friends to Plus One right now. The reason: “Please call us first.” Invitations that are already open still work. Questions? Reply to this message.",
+    "You can’t invite friends to Plus One right now. The reason: “Please call us first.” Invitations that are already open still work.",
   ],
   "inviting-resumed": [
     "You can invite friends to Plus One again",
@@ -148,9 +153,9 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "Benjamin invited you to Plus One",
     "You asked to join Plus One, and a place is now open. Benjamin invites you.\n\nYour invitation is valid until November 30, 2026: https://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nInvite code: ABCDEFGH234567\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
-  "waitlist-stay": [
-    "Do you want to keep your place on the Plus One waitlist?",
-    "You asked for a place at Plus One on November 23, 2025. You’re still on the list. Keep your place or leave the list: https://plus-one.test/request-access/stay?t=Vb5k2Jq8mR4tY7wZ1cN6xP3sL9fH0dG\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+  "waitlist-ended": [
+    "Your year on the Plus One waitlist is over",
+    "You asked for a place at Plus One on November 23, 2025. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.\n\nStill want to join us? Put yourself on the list again: https://plus-one.test/request-access\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
 };
 
@@ -158,7 +163,7 @@ const KINDS = Object.keys(SHIPPED) as MessageKindName[];
 
 test.each(KINDS)("%s has its shipped text", (kind) => {
   const [subject, text] = SHIPPED[kind];
-  expect(renderMessage(kind, SAMPLE_PAYLOADS[kind], "Plus One")).toEqual({ subject, text });
+  expect(renderMessage(kind, SAMPLE_PAYLOADS[kind], CLUB)).toEqual({ subject, text });
 });
 
 const without = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ""]));
@@ -167,12 +172,12 @@ test.each<[MessageKindName, Record<string, string>, string]>([
   [
     "contact-changed",
     { what: "removed", kind: "phone" },
-    "This phone number was removed from your Plus One account. Your other devices were signed out. If you didn’t do this, reply to this message right away.",
+    "This phone number was removed from your Plus One account. Your other devices were signed out. If you didn’t do this, sign in and sign out all other de",
   ],
   [
     "contact-changed",
     { what: "added" },
-    "A new email address was added to your Plus One account. Your other devices were signed out. If you didn’t do this, reply to this message right away.",
+    "A new email address was added to your Plus One account. Your other devices were signed out. If you didn’t do this, sign in and sign out all other devi",
   ],
   [
     "new-contact-agreed",
@@ -255,6 +260,21 @@ test.each<[MessageKindName, Record<string, string>, string]>([
     "Alexandra, your Plus One membership is ready. This link signs you in, once, until December 2: https://plus-one.test/sign-in/link?t=Vb5k2Jq8mR4tY7wZ1cN",
   ],
 ])("%s with %j begins: %s", (kind, changes, beginning) => {
-  const { text } = renderMessage(kind, { ...SAMPLE_PAYLOADS[kind], ...changes }, "Plus One");
+  const { text } = renderMessage(kind, { ...SAMPLE_PAYLOADS[kind], ...changes }, CLUB);
   expect(text.slice(0, 150)).toBe(beginning);
+});
+
+test.each<[MessageKindName, string]>([
+  ["contact-changed", "If you didn’t do this, write to hello@plus-one.test right away."],
+  ["data-exported", "If you didn’t ask for this, write to hello@plus-one.test right away."],
+  ["passkeys-changed", "If you didn’t do this or ask for it, write to hello@plus-one.test right away."],
+  ["inviting-paused", "If you have questions, write to hello@plus-one.test."],
+])("%s names the club's contact: %s", (kind, sentence) => {
+  expect(renderMessage(kind, SAMPLE_PAYLOADS[kind], REACHABLE_CLUB).text).toContain(sentence);
+});
+
+test("no message asks for a reply, because no one reads replies", () => {
+  for (const kind of KINDS)
+    for (const club of [CLUB, REACHABLE_CLUB])
+      expect(renderMessage(kind, SAMPLE_PAYLOADS[kind], club).text).not.toMatch(/\breply\b/i);
 });

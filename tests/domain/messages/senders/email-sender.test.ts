@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderMessage } from "@/domain/messages/render-message";
 import { openEmailSender } from "@/domain/messages/senders/email-sender";
 import type { Outgoing, SendError, Sender } from "@/domain/messages/senders/sender";
+import { CLUB } from "../../../support/club";
 import { until } from "../../../support/database/until";
 import { headersOf, partOf, startSmtpServer, type TestSmtpServer } from "../../../support/fakes/smtp-server";
 
@@ -63,7 +64,7 @@ const invite = (overrides: Record<string, string> = {}, address = "sam@example.t
   };
   const kind = "concierge-invite";
   const { code, link, optOut } = payload;
-  const text = renderMessage(kind, payload, PRODUCT);
+  const text = renderMessage(kind, payload, CLUB);
   return { id: ID, address, ...text, code, link, optOut, isUrgent: false };
 };
 

@@ -7,6 +7,7 @@ const APP_URL = "https://plus-one.test";
 const MAIL: LetterMail = {
   subject: "Three ateliers open their doors",
   body: "Dear member,\n\nsee you **there**.",
+  firstName: null,
   picture: null,
   pictureText: "",
   shown: null,
@@ -54,6 +55,11 @@ test("keeps the line breaks of a paragraph", () => {
   expect(html).toContain(">one</li>");
   expect(html).toMatch(/>Next<\/h2>\n<p [^>]*>On Friday</);
   expect(markdownText(letter, APP_URL)).toBe("Yours,\nHedy\nThe club\n\n- one\n- two\n\nNext\n\nOn Friday");
+});
+
+test("fills in the name in a picture's description, which the preview of a draft shows", () => {
+  expect(markdownText("![For {first name|you}](/p.png)", APP_URL, "Ada")).toBe("For Ada");
+  expect(markdownText("![For {first name|you}](/p.png)", APP_URL)).toBe("For you");
 });
 
 test("writes a link's address after its text in plain text", () => {

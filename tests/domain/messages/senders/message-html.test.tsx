@@ -1,6 +1,7 @@
 import { isCode, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import { composeMessage } from "@/domain/messages/render-message";
 import { messageHtml } from "@/domain/messages/senders/message-html";
+import { CLUB } from "../../../support/club";
 import { SAMPLE_PAYLOADS } from "../../../support/sample-payloads";
 
 const PRODUCT = "Plus One";
@@ -8,9 +9,11 @@ const KINDS = Object.keys(SAMPLE_PAYLOADS) as MessageKindName[];
 const WITH_LINK = KINDS.filter((kind) => SAMPLE_PAYLOADS[kind].link);
 const CODES = KINDS.filter(isCode);
 
+const ID = "5d1f0a7c-6e2b-4c39-9b84-7a1d3e5f0c62";
+
 function write(kind: MessageKindName, overrides: Record<string, string> = {}, product = PRODUCT) {
   const payload = { ...SAMPLE_PAYLOADS[kind], ...overrides };
-  const message = composeMessage(kind, payload, product);
+  const message = composeMessage(kind, payload, { ...CLUB, product }, { id: ID });
   const html = messageHtml(message, product);
   const page = new DOMParser().parseFromString(html, "text/html");
   return { ...message, html, page };
@@ -41,13 +44,17 @@ test.each(KINDS)("%s has the words of the text in their order", (kind) => {
   }
 });
 
-test.each(WITH_LINK)("%s has one button, with a short link below it", (kind) => {
-  const { page, link = "", optOut } = write(kind);
-  expect(hrefsOf(page)).toEqual([link, link, optOut].filter(Boolean));
-  const [button, short] = page.querySelectorAll("a");
+/** Kinds whose code opens the same page at the short address. */
+const WITH_CODE = ["concierge-invite", "waitlist-admitted"];
+
+test.each(WITH_LINK)("%s has one button, and below it an address that leads to the same page", (kind) => {
+  const { page, link = "", code, optOut, switchOff } = write(kind);
+  expect(hrefsOf(page)).toEqual([link, link, switchOff?.link ?? optOut].filter(Boolean));
+  const [button, address] = page.querySelectorAll("a");
   expect(button?.textContent).toMatch(/\S{2}/);
-  expect(short?.textContent).toBe(`plus-one.test/${new URL(link).pathname.split("/")[1]}`);
-  expect(shown(page)).not.toContain(link);
+  expect(code !== undefined).toBe(WITH_CODE.includes(kind));
+  expect(address?.textContent).toBe(code ? "plus-one.test/invitation" : link);
+  if (code) expect(shown(page)).toContain(code);
 });
 
 test("the club's name stays on one line", () => {

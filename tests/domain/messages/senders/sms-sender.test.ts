@@ -1,6 +1,7 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
 import { startTwilioServer, type TestTwilioServer } from "../../../support/fakes/twilio-server";
 import { startUnreliableServer, type UnreliableServer } from "../../../support/fakes/unreliable-server";
+import { readLog } from "../../../support/read-log";
 import { withFastTimers } from "../../../support/with-fast-timers";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
@@ -60,13 +61,21 @@ test("sends with a messaging service", async () => {
   expect(server.texts[0]).not.toHaveProperty("From");
 });
 
-test.each([21211, 21214, 21610, 21614])(
+test.each([21211, 21214, 21265, 21610, 21612, 21614, 21635])(
   "treats Twilio's error %d as permanent, without the number in the reason",
   async (code) => {
     server.respondNext({ status: 400, body: { code, message: "+12125550147 is not valid" } });
-    await expect(sender()(text())).rejects.toMatchObject({ permanent: true, message: `twilio 400 ${code}` });
+    const error = { permanent: true, message: `twilio 400 ${code}`, isOptedOut: code === 21610 };
+    await expect(sender()(text())).rejects.toMatchObject(error);
   },
 );
+
+test("treats an error that Twilio's documentation doesn't have as temporary, and logs it", async () => {
+  const lines = readLog();
+  server.respondNext({ status: 400, body: { code: 29999 } });
+  await expect(sender()(text())).rejects.toMatchObject({ permanent: false });
+  expect(lines).toMatchObject([{ level: 40, provider: "twilio", event: "error 29999" }]);
+});
 
 test.each([
   [401, { code: 20003 }],

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { type AvatarCrop, CENTER, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, CENTER, MAX_ZOOM } from "@/domain/account/avatar-crop";
 import { CropPreview } from "@/features/account/avatar/crop-preview";
 import { moveBy, zoomTo } from "@/features/account/avatar/use-crop-gestures";
 

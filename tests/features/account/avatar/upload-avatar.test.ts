@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { startSession } from "@/auth/session";
-import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
 import { uploadAvatar } from "@/features/account/avatar/upload-avatar";
 import { log } from "@/lib/log";
-import { freshDatabase } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { TEST_APP_URL } from "../../../support/fakes/settings";
 import { forgetCookies } from "../../../support/people/next-headers";
 import { ada } from "../../../support/people/people";
@@ -18,12 +17,10 @@ jest.mock("next/headers", () => jest.requireActual("../../../support/people/next
 const URL = `${TEST_APP_URL}/account/avatar`;
 const MB = 1024 * 1024;
 
-let db: Database;
 let member: Member;
 let picture: Buffer;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   member = await ada(db);

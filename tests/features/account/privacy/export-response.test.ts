@@ -1,21 +1,18 @@
-import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { perkClaims } from "@/db/schema";
+import { addFavorite } from "@/domain/account/favorites";
 import { exportMember } from "@/domain/data-export/export-member";
-import { addFavorite } from "@/domain/members/profile/favorites";
 import { exportResponse } from "@/features/account/privacy/export-response";
-import { freshDatabase } from "../../../support/database/database";
+import { db } from "../../../support/database/test-database";
 import { asMember } from "../../../support/people/contexts";
 import { ada } from "../../../support/people/people";
 
 const LISTED = "perk-maison-ondine-ondine-20";
 const UNLISTED = "perk-that-has-gone";
 
-let db: Database;
 let member: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
   member = await ada(db);
   const claim = { memberId: member.id, claimNo: 1, limitPerMember: 1 };
   await db.insert(perkClaims).values([

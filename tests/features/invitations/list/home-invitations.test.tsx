@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { LatestInvitation } from "@/features/invitations/list/home-invitations";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -6,7 +6,6 @@ import { InvitationsList } from "@/features/invitations/list/invitations-list";
 import { afterPaint } from "../../../support/motion";
 import { lastForm, letActionsSucceed, undoClosingAction } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
@@ -347,17 +346,26 @@ test("a link that was closed in the last ten minutes can be opened again from it
   expect(lastForm(undoClosingAction)).toEqual({ inviteId: "ada-1" });
 });
 
-test("a friend whom another member's request names is already invited", () => {
-  const concierge = { state: "already-invited", sentBy: null } as const;
+test.each([
+  [
+    "a friend whom another member's request names",
+    "already-invited",
+    {},
+    /^Already invited by another member\./,
+  ],
+  ["a friend who joined with another member", "elsewhere", {}, /^Sam came with another friend\./],
+  ["a group's friend who did", "elsewhere", { type: "group" }, /^Your friend came with another friend\./],
+] as const)("%s is shown with what happened", (_, state, changes, text) => {
+  const concierge = { state, sentBy: null };
   const at = "2024-01-01T17:00:00Z";
-  const tracking = (["asked", "already-invited"] as const).map((what) => ({
+  const tracking = (["asked", state] as const).map((what) => ({
     what,
     at,
     on: "Jan 1",
     by: null,
   }));
-  show({ pending: [invitation({ concierge, tracking })] });
-  expect(screen.getAllByText(/^Already invited by another member\./)).toHaveLength(2);
+  show({ pending: [invitation({ concierge, tracking, ...changes })] });
+  expect(screen.getAllByText(text)).toHaveLength(2);
 });
 
 describe("the concierge request of an invitation that is no longer pending", () => {

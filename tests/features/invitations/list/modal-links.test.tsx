@@ -8,8 +8,6 @@ import {
 import { startAt } from "../../../support/fakes/navigation";
 import { afterPaint } from "../../../support/motion";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
-
 const href = "?kept=1&modal=share-invite&source=profile&back=true";
 
 function show() {

@@ -17,14 +17,13 @@ import {
   undoClosingAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
-  startAt("/profile");
+  startAt("/profile", "modal=cancel-invite&inviteId=ada-1&type=group&kept=1");
   letActionsSucceed();
   jest.mocked(showToast).mockReset();
 });
@@ -32,9 +31,7 @@ beforeEach(() => {
 const sam: CancelTarget = { recipient: "Sam", type: "individual", end: "cancel" };
 
 function show(target: CancelTarget | null = sam, problem: string | null = null) {
-  const query = new URLSearchParams("modal=cancel-invite&inviteId=ada-1&type=group&kept=1");
-  const screenProps = { titleId: "title", query, pathname: "/profile", inviteId: "ada-1", target, problem };
-  render(<CancelScreen {...screenProps} />);
+  render(<CancelScreen inviteId="ada-1" target={target} problem={problem} />);
   return userEvent.setup();
 }
 

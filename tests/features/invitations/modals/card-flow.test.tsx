@@ -11,14 +11,13 @@ import {
 } from "../../../support/people/invitation-actions";
 import { button, card, front, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
-  startAt("/profile");
+  startAt("/profile", "source=home");
   letActionsSucceed();
   mockShareSheet();
 });
@@ -33,17 +32,7 @@ const invitation: Flow["invitation"] = {
 };
 
 function flow(props: Pick<Flow, "invitation" | "card">) {
-  return (
-    <CardFlow
-      titleId="title"
-      product="Acme"
-      query={new URLSearchParams("source=home")}
-      pathname="/profile"
-      returnHref="/profile"
-      anotherHref="/profile"
-      {...props}
-    />
-  );
+  return <CardFlow product="Acme" returnHref="/profile" {...props} />;
 }
 
 const seal = () => front().querySelector("[data-seal]")?.getAttribute("data-seal") ?? null;
@@ -113,7 +102,7 @@ describe("sharing", () => {
     expect(within(sent as HTMLElement).getByText("Sam")).toBeVisible();
     expect(screen.queryByText("Our Concierge writes within 24 hours.")).not.toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Invite another" }));
-    expect(window.location.search).toBe("?kept=1&modal=share-invite");
+    expect(window.location.search).toBe("?kept=1&modal=share-invite&source=home&back=true");
   });
 
   test("the sent face says that a concierge writes, and when", async () => {

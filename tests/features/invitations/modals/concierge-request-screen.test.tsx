@@ -11,7 +11,6 @@ import {
   withdrawRequestAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
@@ -20,15 +19,13 @@ jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 const LATE = "It’s too late to change this: our Concierge is already on it.";
 
 beforeEach(() => {
-  startAt("/profile");
+  startAt("/profile", "modal=concierge-request&inviteId=ada-1&kept=1");
   letActionsSucceed();
   jest.mocked(showToast).mockReset();
 });
 
 function show(target: { recipient: string } | null = { recipient: "Sam" }, problem: string | null = null) {
-  const query = new URLSearchParams("modal=concierge-request&inviteId=ada-1&kept=1");
-  const props = { titleId: "title", query, pathname: "/profile", inviteId: "ada-1" };
-  render(<ConciergeRequestScreen {...props} target={target} problem={problem} />);
+  render(<ConciergeRequestScreen inviteId="ada-1" target={target} problem={problem} />);
   return userEvent.setup();
 }
 

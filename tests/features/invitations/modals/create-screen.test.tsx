@@ -11,7 +11,6 @@ import {
   success,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
@@ -22,15 +21,11 @@ beforeEach(() => {
 });
 
 function show(type: "individual" | "group" = "individual") {
-  const query = new URLSearchParams({ modal: "share-invite", screen: "create", type, source: "home" });
+  startAt("/profile", `modal=share-invite&screen=create&type=${type}&source=home`);
   render(
     <CardFlow
-      titleId="title"
       product="Acme"
-      query={query}
-      pathname="/profile"
       returnHref="/profile"
-      anotherHref="/profile"
       invitation={{
         type,
         heading: "Whose day are we making?",
@@ -215,15 +210,7 @@ describe("the transition", () => {
   });
 
   function showTransition() {
-    return render(
-      <CreatedTransition
-        titleId="title"
-        inviteId="new-1"
-        name="Sam"
-        query={new URLSearchParams(query)}
-        pathname="/profile"
-      />,
-    );
+    return render(<CreatedTransition inviteId="new-1" name="Sam" />);
   }
 
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -257,15 +244,7 @@ describe("the transition", () => {
   test("rendering it again does not restart the timer", () => {
     const { rerender } = showTransition();
     pass(60);
-    rerender(
-      <CreatedTransition
-        titleId="title"
-        inviteId="new-1"
-        name="Sam"
-        query={new URLSearchParams(query)}
-        pathname="/profile"
-      />,
-    );
+    rerender(<CreatedTransition inviteId="new-1" name="Sam" />);
     pass(40);
     expect(router.replace).toHaveBeenCalledTimes(1);
     expect(screen.getByRole("status")).toHaveTextContent("Sealing Sam’s invitation");

@@ -13,7 +13,6 @@ import { router, startAt } from "../../../support/fakes/navigation";
 import { letActionsSucceed } from "../../../support/people/invitation-actions";
 import { card } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -14,7 +14,7 @@ test("shows an offline screen with a retry button and does not reload the page",
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   const OfflineScreen = await reloadPage(failure);
-  render(<OfflineScreen titleId="title" />);
+  render(<OfflineScreen />);
   expect(screen.getByRole("status")).toHaveTextContent("You’re offline. Try again when you’re back online.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(fetchMock).toHaveBeenCalledTimes(2);

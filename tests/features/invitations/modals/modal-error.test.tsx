@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { ModalError } from "@/features/invitations/modals/modal-error";
 import { router, startAt } from "../../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
-
 const broken = Object.assign(new Error("broken"), { digest: "4711" });
 
 test("an error can be retried and shows its reference in the log", async () => {

@@ -10,14 +10,13 @@ import {
   renameInvitationAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
-  startAt("/profile");
+  startAt("/profile", "modal=rename-invite&inviteId=ada-1&kept=1");
   letActionsSucceed();
   jest.mocked(showToast).mockReset();
 });
@@ -25,9 +24,6 @@ beforeEach(() => {
 function show(problem: string | null = null) {
   render(
     <RenameScreen
-      titleId="title"
-      query={new URLSearchParams("modal=rename-invite&inviteId=ada-1&kept=1")}
-      pathname="/profile"
       inviteId="ada-1"
       placeholder="First Name"
       target={problem === null ? { recipient: "Sam", type: "individual" } : null}

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SelectTypeScreen } from "@/features/invitations/modals/select-type-screen";
+import { startAt } from "../../../support/fakes/navigation";
 import { afterPaint } from "../../../support/motion";
 
 jest.mock("@/features/invitations/actions", () =>
@@ -8,17 +9,9 @@ jest.mock("@/features/invitations/actions", () =>
 );
 
 async function show(query = "modal=share-invite&kept=1") {
+  startAt("/profile", query);
   window.history.replaceState(null, "", `/profile?${query}`);
-  await act(async () =>
-    render(
-      <SelectTypeScreen
-        titleId="title"
-        query={new URLSearchParams(query)}
-        pathname="/profile"
-        status={null}
-      />,
-    ),
-  );
+  await act(async () => render(<SelectTypeScreen status={null} />));
   return userEvent.setup();
 }
 

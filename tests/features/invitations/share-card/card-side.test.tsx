@@ -7,7 +7,6 @@ import { nextFrame } from "../../../support/motion";
 import { letActionsSucceed } from "../../../support/people/invitation-actions";
 import { button, mockShareSheet, showShareScreen } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -19,7 +19,6 @@ import {
   showShareScreen,
 } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
@@ -110,6 +109,18 @@ test.each([
   window.history.replaceState(null, "", `/profile${search}`);
   await act(async () => answer());
   expect(router.refresh).toHaveBeenCalledTimes(times);
+});
+
+test("says nothing of a copy if the invitation was cancelled in another tab", async () => {
+  const over = { already: "cancelled" } as const;
+  markInvitationSharedAction.mockResolvedValue({
+    ...success({ inviteId: "ada-1", ...over }),
+    message: sharedText(over),
+  });
+  const user = showShareScreen();
+  await user.dblClick(button("Copy Invitation"));
+  expect(await screen.findByRole("heading", { name: sharedText(over) })).toBeVisible();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test("two quick taps on Copy mark once and show the sent face", async () => {

@@ -18,7 +18,6 @@ import {
   success,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

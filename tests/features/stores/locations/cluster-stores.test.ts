@@ -1,5 +1,12 @@
-import { clusterStores, markerLabel, markersIn } from "@/features/stores/locations/cluster-stores";
-import { ZOOM } from "@/features/stores/locations/mercator";
+import {
+  clusterStores,
+  type Marker,
+  markerLabel,
+  markersIn,
+  pinOf,
+  spreadMarkers,
+} from "@/features/stores/locations/cluster-stores";
+import { project, ZOOM } from "@/features/stores/locations/mercator";
 import { fitBounds } from "@/features/stores/locations/viewport";
 import { createStore } from "../../../support/stores";
 
@@ -52,10 +59,41 @@ test.each(WIDTHS)("reaches every store by opening clusters, %d pixels wide", (wi
   expect(opened).toBeLessThan(100);
 });
 
-test("separates stores at one address at the closest zoom", () => {
-  const twins = ["a", "b"].map((id) => createStore({ id }));
-  const markers = markersIn(clusterStores(twins), fitBounds(twins, ZOOM.max), 288);
-  expect(markers.map((marker) => marker.stores.length)).toEqual([1, 1]);
+/** The distances between all pairs of pins, in CSS pixels. */
+function distancesOf(markers: Marker[], zoom: number, width: number): number[] {
+  const points = markers.map(({ at }) => project(at));
+  return points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) * width * 2 ** zoom),
+  );
+}
+
+const together = (count: number) =>
+  Array.from({ length: count }, (_, index) => createStore({ id: `store-${index}` }));
+
+test.each([2, 3, 7])("separates %d stores at one address at the closest zoom", (count) => {
+  const inside = together(count);
+  const viewport = fitBounds(inside, ZOOM.max);
+  const pins = markersIn(clusterStores(inside), viewport, 288);
+  const spread = spreadMarkers(pins, viewport, 288);
+  expect(spread.map((marker) => marker.stores.length)).toEqual(Array(count).fill(1));
+  expect(Math.min(...distancesOf(spread, viewport.zoom, 288))).toBeGreaterThan(44);
+  expect(spreadMarkers(pins.toReversed(), viewport, 288)).toEqual(spread);
+});
+
+test("a chosen store covers no store at its address, at any zoom", () => {
+  const [chosen, ...others] = together(3);
+  if (!chosen) throw new Error("no store");
+  for (const zoom of [ZOOM.oneStore, ZOOM.max]) {
+    const viewport = fitBounds(others, zoom);
+    const markers = [...markersIn(clusterStores(others), viewport, 288), pinOf(chosen)];
+    const spread = spreadMarkers(markers, viewport, 288);
+    expect(Math.min(...distancesOf(spread, viewport.zoom, 288))).toBeGreaterThan(44);
+  }
+});
+
+test("leaves stores at different addresses where they are", () => {
+  const pins = stores.map(pinOf);
+  expect(new Set(spreadMarkers(pins, { zoom: ZOOM.min }, 288))).toEqual(new Set(pins));
 });
 
 test("has no markers far outside the viewport", () => {

@@ -2,20 +2,22 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/pages";
+import { canSkipReminder, needsOnboarding } from "@/domain/account/invite-reminder";
+import { getOwnAvatar } from "@/domain/account/read-avatar";
 import { formatContact } from "@/domain/contacts/format-contact";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { getBalance } from "@/domain/ledger/balance";
-import { getMemberCard } from "@/domain/members/card/get-member-card";
-import { listGroupFaces } from "@/domain/members/card/list-circle";
-import { canSkipReminder, needsOnboarding } from "@/domain/members/profile/invite-reminder";
-import { getOwnAvatar } from "@/domain/members/profile/read-avatar";
-import { getPendingContact, isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
+import { getMemberCard } from "@/domain/membership-card/get-member-card";
+import { listGroupFaces } from "@/domain/membership-card/list-circle";
+import { ownName } from "@/domain/personal-data/neutral-name";
+import { getPendingContact, isPendingContactRejected } from "@/domain/sign-in/confirm-contact-change";
 import { codeFormProps } from "@/features/account/code-form-props";
 import { ConfirmPhone } from "@/features/account/confirm-phone";
+import { NameScreen } from "@/features/account/name-screen";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InvitationReminder } from "@/features/invitations/invitation-reminder";
 import { ThanksForm } from "@/features/joining/thanks-form";
-import { WelcomeCard } from "@/features/member-card/welcome-card";
+import { WelcomeCard } from "@/features/membership-card/welcome-card";
 import { env } from "@/lib/env";
 import { confirmLaterPath, paths, reminderPath, welcomePath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
@@ -30,6 +32,8 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const product = env().PRODUCT_NAME;
   const next = sameOriginPath(query.get("next"));
   const onwards = next ?? paths.home;
+  if (query.get("step") === "name")
+    return <NameScreen product={product} {...ownName(member)} next={onwards} />;
   if (query.get("step") !== "invite") {
     const [isDue, { creditCents, sponsor, invitation }, balance, card, friends, waiting, isRejected] =
       await Promise.all([

@@ -2,7 +2,7 @@ import { visitorContext } from "@/auth/guards";
 import { optOut, undoOptOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
 import { undoUnsubscribe, unsubscribe } from "@/domain/letters/unsubscribe";
-import { isLetterToken } from "@/domain/letters/unsubscribe-link";
+import { isMemberToken } from "@/domain/messages/unsubscribe-link";
 import { optOutChoicePath } from "@/lib/paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
@@ -13,14 +13,14 @@ export function GET(request: Request): Response {
 }
 
 /**
- * Opts a friend out of all messages or a member out of letters, or opts in again with `choice=undo`. A mail program's one-click request has no `choice` and must not be
- * redirected (RFC 8058). The signed token is the only permission check.
+ * Opts a friend out of all messages or a member out of such emails, or opts in again with `choice=undo`. A mail program's
+ * one-click request has no `choice` and must not be redirected (RFC 8058). The signed token is the only permission check.
  */
 export async function POST(request: Request): Promise<Response> {
   const token = tokenOf(request);
   const form = await request.formData().catch(() => new FormData());
   const choice = form.get("choice");
-  const [leave, undo] = isLetterToken(token) ? [unsubscribe, undoUnsubscribe] : [optOut, undoOptOut];
+  const [leave, undo] = isMemberToken(token) ? [unsubscribe, undoUnsubscribe] : [optOut, undoOptOut];
   try {
     await (choice === "undo" ? undo : leave)(visitorContext(), { token });
   } catch (error) {
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   }
   if (choice) return seeOther(token);
   return new Response(
-    isLetterToken(token) ? "You won’t get letters from us anymore." : "We won’t contact you again.",
+    isMemberToken(token) ? "You won’t get these emails from us anymore." : "We won’t contact you again.",
   );
 }
 

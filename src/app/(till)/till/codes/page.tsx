@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { readTill } from "@/auth/till";
 import { listPooledPerks } from "@/content/perks";
+import { listUploads } from "@/domain/perks/list-uploads";
 import { listStocks } from "@/domain/perks/stock";
 import { CodesView } from "@/features/till/cashier/codes-view";
 import { TillScreen } from "@/features/till/cashier/till-screen";
@@ -15,13 +16,11 @@ export default async function TillCodesPage() {
   const opened = await readTill();
   if ("error" in opened) redirect(paths.till);
   const perks = await listPooledPerks(opened.till.brand);
-  const stocks = await listStocks(
-    opened,
-    perks.map(({ id }) => id),
-  );
+  const perkIds = perks.map(({ id }) => id);
+  const [stocks, uploads] = await Promise.all([listStocks(opened, perkIds), listUploads(opened, perkIds)]);
   return (
     <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="codes">
-      <CodesView perks={perks} stocks={stocks} uploadId={randomUUID()} />
+      <CodesView perks={perks} stocks={stocks} uploads={uploads} uploadId={randomUUID()} />
     </TillScreen>
   );
 }

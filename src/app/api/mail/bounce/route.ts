@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
-import { readBounce } from "@/domain/messages/read-delivery-report";
-import { recordDeliveryReports } from "@/domain/messages/record-delivery-reports";
+import { readBounce } from "@/domain/delivery-reports/read-delivery-report";
+import { recordDeliveryReports } from "@/domain/delivery-reports/record-delivery-reports";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
 

@@ -1,8 +1,9 @@
 import { visitorContext } from "@/auth/guards";
-import { readSmsStatus } from "@/domain/messages/read-delivery-report";
-import { recordDelivery } from "@/domain/messages/record-delivery";
+import { readSmsStatus } from "@/domain/delivery-reports/read-delivery-report";
+import { recordSmsStatus } from "@/domain/delivery-reports/record-sms-status";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
+import { noteUnknownEvents } from "@/lib/provider-events/unknown-events";
 import { twilioSignature } from "@/lib/twilio-signature";
 
 /** Records Twilio's delivery status. Rejects unsigned requests. A repeated status changes nothing. */
@@ -15,6 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSameSecret(request.headers.get("x-twilio-signature"), expected))
     return new Response(null, { status: 403 });
   const status = readSmsStatus(search, form);
-  if (status) await recordDelivery(visitorContext(), status);
+  noteUnknownEvents("twilio", status.found.unknown === null ? [] : [status.found.unknown]);
+  await recordSmsStatus(visitorContext(), status);
   return new Response(null, { status: 204 });
 }

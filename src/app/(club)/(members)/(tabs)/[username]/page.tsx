@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember } from "@/auth/guards";
-import { getProfile } from "@/domain/members/profile/get-profile";
+import { getProfile } from "@/domain/account/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavoriteBrands, MembersFavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands, readOwnFavoriteBrands, readSharedBrands } from "@/features/brands/read-brands";

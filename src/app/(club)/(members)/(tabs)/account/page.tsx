@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { getAccountSummary } from "@/domain/account/get-account-summary";
 import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import { getBalance } from "@/domain/ledger/balance";
-import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { EmailProblemNotice } from "@/features/account/email-problem-notice";
 import { Hub } from "@/features/account/hub";
 import { PendingContactNotice } from "@/features/account/pending-contact-notice";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listBrands, listCategories } from "@/content/brands";
-import { listFavorites } from "@/domain/members/profile/favorites";
+import { listFavorites } from "@/domain/account/favorites";
 import { readBrandsQuery } from "@/features/brands/brands-query";
 import { BrandsScreen } from "@/features/brands/brands-screen";
 import { PayWhere } from "@/features/brands/pay-where";

@@ -5,8 +5,8 @@ import { countQueue } from "@/domain/concierge/queue/get-queue";
 import { countApprovable } from "@/domain/contact-recovery/list-recoveries";
 import { canLeadConcierges, canUseConsole } from "@/domain/members/roles";
 import { countWaiting } from "@/domain/waitlist/get-waitlist-status";
-import { listStaffPages } from "@/features/administration/staff-pages";
 import { ConsoleFrame } from "@/features/concierge/console/console-frame";
+import { listStaffPages } from "@/features/concierge/console/staff-pages";
 
 /**
  * The rail of the console. Next doesn't render it again when its pages change; `LiveUpdates` refreshes the counts.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { requireOwnProfile } from "@/domain/account/get-profile";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { listCircle } from "@/domain/members/card/list-circle";
-import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { listCircle } from "@/domain/membership-card/list-circle";
 import { FavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands } from "@/features/brands/read-brands";
 import { Circle } from "@/features/club/circle";

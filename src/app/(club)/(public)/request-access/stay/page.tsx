@@ -1,12 +1,8 @@
 import type { Metadata } from "next";
-import { visitorContext } from "@/auth/guards";
-import { DomainError } from "@/domain/errors";
-import { getConfirmationStatus } from "@/domain/waitlist/confirmation";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { ConfirmationForm } from "@/features/waitlist/confirmation-form";
-import { env } from "@/lib/env";
-import { type SearchParams, toQuery } from "@/lib/urls/search-params";
-import { Notice } from "@/ui/layout/notice";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 
 export const metadata: Metadata = {
   title: "Your place on the waitlist",
@@ -14,22 +10,18 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-export default async function ConfirmationPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = toQuery(await searchParams).get("t") ?? "";
-  try {
-    const status = await getConfirmationStatus(visitorContext(), token);
-    return (
-      <NarrowPage>
-        <ConfirmationForm product={env().PRODUCT_NAME} token={token} status={status} />
-      </NarrowPage>
-    );
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return (
-      <NarrowPage>
-        <h1 className="display-title">Your place on the waitlist</h1>
-        <Notice tone="error">{error.message}</Notice>
-      </NarrowPage>
-    );
-  }
+/** Version 1.1 sent links to this page once a year. */
+export default function FormerQuestionPage() {
+  return (
+    <NarrowPage>
+      <TitleAndText title="Your place on the waitlist">
+        You don’t need to answer this question anymore. If you’re on the list, we’ll write when there’s a
+        place for you, or when your time on the list ends. To leave the list, use the last link in our
+        message.
+      </TitleAndText>
+      <ButtonLink href={paths.requestAccess} variant="quiet" className="self-start">
+        Join the waitlist again
+      </ButtonLink>
+    </NarrowPage>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { visitorContextWithAddress } from "@/auth/guards";
-import { checkSignInLink } from "@/domain/members/sign-in/sign-in-link";
+import { checkSignInLink } from "@/domain/sign-in/sign-in-link";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { SignInLinkForm } from "@/features/sign-in/sign-in-link-form";
 import { env } from "@/lib/env";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { visitorContextWithAddress } from "@/auth/guards";
 import { checkStopLink } from "@/domain/contact-recovery/stop-recovery";
+import { readClub } from "@/domain/messages/read-club";
 import { StopRecoveryLinkForm } from "@/features/account/stop-recovery-forms";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { env } from "@/lib/env";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = {
@@ -14,12 +14,15 @@ export const metadata: Metadata = {
 
 export default async function StopContactPage({ searchParams }: { searchParams: SearchParams }) {
   const token = toQuery(await searchParams).get("t") ?? "";
+  const context = await visitorContextWithAddress();
+  const { product, help } = await readClub(context.db);
   return (
     <NarrowPage>
       <StopRecoveryLinkForm
-        product={env().PRODUCT_NAME}
+        product={product}
+        help={help}
         token={token}
-        check={await checkStopLink(await visitorContextWithAddress(), token)}
+        check={await checkStopLink(context, token)}
       />
     </NarrowPage>
   );

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { hasOptedOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
-import { isUnsubscribed } from "@/domain/letters/unsubscribe";
-import { isLetterToken } from "@/domain/letters/unsubscribe-link";
-import { LettersForm } from "@/features/public-site/letters-form";
+import { getSwitch } from "@/domain/letters/unsubscribe";
+import { isMemberToken } from "@/domain/messages/unsubscribe-link";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { OptOutForm } from "@/features/public-site/opt-out-form";
+import { SwitchForm } from "@/features/public-site/switch-form";
 import { env } from "@/lib/env";
 import { optOutPath } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
@@ -21,11 +21,11 @@ export const metadata: Metadata = {
 export default async function OptOutPage({ searchParams }: { searchParams: SearchParams }) {
   const token = toQuery(await searchParams).get("t") ?? "";
   try {
-    if (isLetterToken(token)) {
-      const isOut = await isUnsubscribed(visitorContext(), { token });
+    if (isMemberToken(token)) {
+      const known = await getSwitch(visitorContext(), { token });
       return (
         <NarrowPage>
-          <LettersForm product={env().PRODUCT_NAME} action={optOutPath(token)} isOut={isOut} />
+          <SwitchForm {...known} product={env().PRODUCT_NAME} action={optOutPath(token)} />
         </NarrowPage>
       );
     }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getProofMethod } from "@/domain/members/passkeys/prove";
+import { requireSessionId } from "@/auth/session";
+import { getProofMethod, hasProofCode } from "@/domain/passkeys/prove";
 import { ConfirmForm } from "@/features/passkeys/confirm-form";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { paths } from "@/lib/paths";
@@ -12,9 +13,10 @@ export const metadata: Metadata = { title: "Confirm that it’s you" };
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.accountConfirm, searchParams);
   const next = sameOriginPath((await searchParams).next) ?? paths.accountDevices;
+  const isCodeSent = await hasProofCode(context, await requireSessionId());
   return (
     <NarrowPage>
-      <ConfirmForm method={await getProofMethod(context)} next={next} />
+      <ConfirmForm method={await getProofMethod(context)} isCodeSent={isCodeSent} next={next} />
     </NarrowPage>
   );
 }

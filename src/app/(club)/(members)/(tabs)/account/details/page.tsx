@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { detailsOf } from "@/domain/account/change-details";
+import { requireOwnProfile } from "@/domain/account/get-profile";
 import { canConfirmOwnPhone } from "@/domain/members/confirm-phone";
-import { requireOwnProfile } from "@/domain/members/profile/get-profile";
-import { getPendingContact, isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
+import { getPendingContact, isPendingContactRejected } from "@/domain/sign-in/confirm-contact-change";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Details" };
 
 export default async function DetailsPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.accountDetails, searchParams);
-  const { firstName, lastName, username, bio, email, phone } = member;
+  const { firstName, lastName, email, phone } = member;
   const query = toQuery(await searchParams);
   const [{ avatar }, canConfirmPhone, waiting, isRejected] = await Promise.all([
     requireOwnProfile(context),
@@ -32,7 +33,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
         avatar={avatar}
         problem={pictureProblem(query.get("picture"))}
       />
-      <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
+      <DetailsForm {...detailsOf(member)} />
       <Contacts
         email={email}
         phone={phone}

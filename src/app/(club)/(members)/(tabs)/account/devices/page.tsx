@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { requireMember } from "@/auth/guards";
 import { isPasskeyMissing, requireSessionId } from "@/auth/session";
-import { listPasskeys } from "@/domain/members/passkeys/own-passkeys";
-import { getPasskeyDeadline } from "@/domain/members/passkeys/passkey-deadline";
-import { countRecoveryCodes } from "@/domain/members/passkeys/recovery-codes";
 import { canUseConsole } from "@/domain/members/roles";
-import { deviceName, listSessions } from "@/domain/members/sign-in/sessions";
-import { getOwnPass } from "@/domain/members/wallet/own-pass";
+import { listPasskeys } from "@/domain/passkeys/own-passkeys";
+import { getPasskeyDeadline } from "@/domain/passkeys/passkey-deadline";
+import { countRecoveryCodes } from "@/domain/passkeys/recovery-codes";
+import { deviceName, listSessions } from "@/domain/sign-in/sessions";
+import { getOwnPass } from "@/domain/wallet/own-pass";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Devices } from "@/features/account/devices";
 import { Section } from "@/features/account/section";
@@ -15,9 +15,10 @@ import { PasskeyDeadline } from "@/features/passkeys/passkey-deadline";
 import { Passkeys } from "@/features/passkeys/passkeys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
-import { RemoveFromWalletsForm } from "@/features/wallet/wallet-forms";
+import { removeFromWalletsAction } from "@/features/wallet/actions";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
+import { ActionForm } from "@/ui/forms/action-form";
 
 export const metadata: Metadata = { title: "Devices" };
 
@@ -34,7 +35,7 @@ export default async function DevicesPage({ searchParams }: { searchParams: Sear
   );
   if (isOnlyPage)
     return (
-      <main className="px-gutter sm:px-8">
+      <main id="content" className="px-gutter sm:px-8">
         <NarrowPage>
           <PasskeyDeadline deadline={await getPasskeyDeadline(context)} isOver />
           {passkeys}
@@ -57,7 +58,12 @@ export default async function DevicesPage({ searchParams }: { searchParams: Sear
           title="Card in a wallet"
           text="Your card is in Apple Wallet or Google Wallet. If you lost a phone, remove it: tills then reject it at once."
         >
-          <RemoveFromWalletsForm />
+          <ActionForm
+            action={removeFromWalletsAction}
+            submit="Remove from wallets"
+            toast={{ icon: "check" }}
+            variant="quiet"
+          />
         </Section>
       )}
     </AccountFrame>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
-import { listFavorites } from "@/domain/members/profile/favorites";
+import { listFavorites } from "@/domain/account/favorites";
 import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brands";
 import { BrandPerks } from "@/features/perks/brand-perks";

@@ -1,19 +1,9 @@
-import type { Metadata } from "next";
-import { requireStaff } from "@/auth/guards";
 import { getDuty } from "@/domain/concierge/set-duty";
 import { DutyScreen } from "@/features/concierge/duty-screen";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { consolePage } from "../console-page";
 
-export const generateMetadata = withNotFoundMetadata(readMetadata);
+const { Page, generateMetadata } = consolePage({ title: "Duty" }, async ({ context }) => (
+  <DutyScreen duty={await getDuty(context)} />
+));
 
-export default withNotFound(DutyPage);
-
-async function readMetadata(): Promise<Metadata> {
-  await requireStaff();
-  return { title: "Duty", robots: { index: false } };
-}
-
-async function DutyPage() {
-  const { context } = await requireStaff();
-  return <DutyScreen duty={await getDuty(context)} />;
-}
+export { generateMetadata, Page as default };

@@ -2,15 +2,15 @@ import { notFound } from "next/navigation";
 import { requireProofOnPage, requireStaff } from "@/auth/guards";
 import { recordWrite } from "@/auth/session";
 import { listPerkNames } from "@/content/perks";
-import { exportMembers } from "@/domain/administration/export-members";
-import { exportRecords } from "@/domain/administration/export-records";
-import { exportMoney } from "@/domain/administration/list-money";
+import { exportRecords } from "@/domain/audit/export-records";
 import { exportStatistics, STATISTICS } from "@/domain/concierge/export-statistics";
+import { exportMembers } from "@/domain/member-administration/export-members";
 import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
+import { exportMoney } from "@/domain/money/list-money";
 import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
-import { exportCharges } from "@/domain/till/export-charges";
+import { exportPayments } from "@/domain/till/export-payments";
 import { currentMonth } from "@/domain/till/month";
-import { readAuditQuery } from "@/features/administration/audit-query";
+import { readAuditQuery } from "@/features/audit/audit-query";
 import { csvResponse } from "@/lib/csv";
 import { readMonth } from "@/lib/text/month";
 
@@ -31,7 +31,7 @@ async function exportFile(request: Request): Promise<Response> {
   if (!canAdminister(member.role)) notFound();
   if (records === "takings") {
     const month = readMonth(searchParams.get("month")) ?? (await currentMonth(context));
-    return csvResponse(`charges-${month}`, await exportCharges(context, month));
+    return csvResponse(`charges-${month}`, await exportPayments(context, month));
   }
   if (records === "members") return csvResponse(records, await exportMembers(context));
   if (records === "money") return csvResponse(records, await exportMoney(context));

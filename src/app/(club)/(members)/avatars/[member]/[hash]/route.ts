@@ -1,6 +1,6 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { readAvatar } from "@/domain/members/profile/read-avatar";
+import { readAvatar } from "@/domain/account/read-avatar";
 import { memberPictureResponse } from "@/lib/http/member-picture";
 
 export const dynamic = "force-dynamic";

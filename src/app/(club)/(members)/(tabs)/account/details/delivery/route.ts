@@ -1,6 +1,6 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { isPendingContactRejected } from "@/domain/members/sign-in/confirm-contact-change";
+import { isPendingContactRejected } from "@/domain/sign-in/confirm-contact-change";
 
 export const dynamic = "force-dynamic";
 

@@ -1,31 +1,17 @@
-import { getAuditRetention } from "@/domain/administration/audit-retention";
-import { listAudit, listAuditActions } from "@/domain/administration/list-audit";
-import { readAuditQuery } from "@/features/administration/audit-query";
-import { AuditView } from "@/features/administration/audit-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { readStaffQuery } from "@/features/administration/staff-pages";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { listAudit, listAuditActions } from "@/domain/audit/list-audit";
+import { getSettings } from "@/domain/settings/read-settings";
+import { readAuditQuery } from "@/features/audit/audit-query";
+import { AuditView } from "@/features/audit/audit-view";
+import { staffPage } from "../staff-page";
 
-type AuditPageProps = { searchParams: SearchParams };
-
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("audit"));
-
-export default withNotFound(AuditPage);
-
-async function AuditPage({ searchParams }: AuditPageProps) {
-  const { context } = await requireStaffPage("audit");
-  const query = readAuditQuery(await searchParams);
-  const { after } = readStaffQuery(await searchParams);
+const { Page, generateMetadata } = staffPage("audit", async ({ context, after, query }) => {
+  const filter = readAuditQuery(query);
   const [page, actions, { auditDays }] = await Promise.all([
-    listAudit(context, query, after),
+    listAudit(context, filter, after),
     listAuditActions(context),
-    getAuditRetention(context),
+    getSettings(context),
   ]);
-  return (
-    <StaffFrame page="audit">
-      <AuditView page={page} query={query} actions={actions} auditDays={auditDays} />
-    </StaffFrame>
-  );
-}
+  return <AuditView page={page} query={filter} actions={actions} auditDays={auditDays} />;
+});
+
+export { generateMetadata, Page as default };

@@ -1,34 +1,33 @@
-import { getRecipients, listImports } from "@/domain/member-import/list-imports";
+import { getImportProgress, getRecipients, listImports } from "@/domain/member-import/list-imports";
 import { previewWelcome } from "@/domain/member-import/preview-welcome";
-import { importProblem } from "@/features/administration/import/import-problem";
-import { ImportView } from "@/features/administration/import/import-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import { firstOf, type SearchParams } from "@/lib/urls/search-params";
+import { importProblem } from "@/features/member-import/import-problem";
+import { ImportView } from "@/features/member-import/import-view";
+import { firstOf } from "@/lib/urls/search-params";
+import { staffSubpage } from "../staff-page";
 
-type ImportPageProps = { searchParams: SearchParams };
+const { Page, generateMetadata } = staffSubpage(
+  "members",
+  async ({ context, query }) => {
+    const imports = await listImports(context);
+    const summary = imports.find(({ id }) => id === firstOf(query.import)) ?? imports[0];
+    const selected = summary && {
+      summary,
+      recipients: await getRecipients(context, summary.id),
+      ...(await getImportProgress(context, summary.id)),
+    };
+    return {
+      heading: "Import members",
+      content: (
+        <ImportView
+          imports={imports}
+          selected={selected ?? null}
+          preview={await previewWelcome(context)}
+          problem={importProblem(firstOf(query.problem))}
+        />
+      ),
+    };
+  },
+  { title: "Import members" },
+);
 
-export const generateMetadata = withNotFoundMetadata(async () => ({
-  ...(await staffPageMetadata("members")),
-  title: "Import members",
-}));
-
-export default withNotFound(ImportPage);
-
-async function ImportPage({ searchParams }: ImportPageProps) {
-  const { context } = await requireStaffPage("members");
-  const query = await searchParams;
-  const imports = await listImports(context);
-  const summary = imports.find(({ id }) => id === firstOf(query.import)) ?? imports[0];
-  return (
-    <StaffFrame page="members" heading="Import members">
-      <ImportView
-        imports={imports}
-        selected={summary ? { summary, recipients: await getRecipients(context, summary.id) } : null}
-        preview={await previewWelcome(context)}
-        problem={importProblem(firstOf(query.problem))}
-      />
-    </StaffFrame>
-  );
-}
+export { generateMetadata, Page as default };

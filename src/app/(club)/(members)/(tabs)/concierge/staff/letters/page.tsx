@@ -1,21 +1,9 @@
 import { listLetters } from "@/domain/letters/list-letters";
-import { LettersView } from "@/features/administration/letters/letters-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { readStaffQuery } from "@/features/administration/staff-pages";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { LettersView } from "@/features/letters/letters-view";
+import { staffPage } from "../staff-page";
 
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("letters"));
+const { Page, generateMetadata } = staffPage("letters", async ({ context, page }) => (
+  <LettersView letters={await listLetters(context, page)} />
+));
 
-export default withNotFound(LettersPage);
-
-async function LettersPage({ searchParams }: { searchParams: SearchParams }) {
-  const { context } = await requireStaffPage("letters");
-  const { page } = readStaffQuery(await searchParams);
-  return (
-    <StaffFrame page="letters">
-      <LettersView letters={await listLetters(context, page)} />
-    </StaffFrame>
-  );
-}
+export { generateMetadata, Page as default };

@@ -1,20 +1,11 @@
-import { listMoney } from "@/domain/administration/list-money";
-import { MoneyView } from "@/features/administration/money-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { listMoney } from "@/domain/money/list-money";
+import { MoneyView } from "@/features/money/money-view";
+import { staffPage } from "../staff-page";
 
 const WEEKS = 12;
 
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("money"));
+const { Page, generateMetadata } = staffPage("money", async ({ context }) => (
+  <MoneyView weeks={await listMoney(context, WEEKS)} />
+));
 
-export default withNotFound(MoneyPage);
-
-async function MoneyPage() {
-  const { context } = await requireStaffPage("money");
-  return (
-    <StaffFrame page="money">
-      <MoneyView weeks={await listMoney(context, WEEKS)} />
-    </StaffFrame>
-  );
-}
+export { generateMetadata, Page as default };

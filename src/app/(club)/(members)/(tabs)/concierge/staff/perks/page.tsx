@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { listPooledPerks } from "@/content/perks";
+import { listUploads } from "@/domain/perks/list-uploads";
 import { listStocks } from "@/domain/perks/stock";
-import { PoolsView } from "@/features/administration/pools-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { PoolsView } from "@/features/perks/pools-view";
+import { staffPage } from "../staff-page";
 
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("perks"));
-
-export default withNotFound(PerkCodesPage);
-
-async function PerkCodesPage() {
-  const { context } = await requireStaffPage("perks");
+const { Page, generateMetadata } = staffPage("perks", async ({ context }) => {
   const perks = await listPooledPerks();
-  const stocks = await listStocks(
-    context,
-    perks.map(({ id }) => id),
-  );
-  return (
-    <StaffFrame page="perks">
-      <PoolsView perks={perks} stocks={stocks} uploadId={randomUUID()} />
-    </StaffFrame>
-  );
-}
+  const perkIds = perks.map(({ id }) => id);
+  const [stocks, uploads] = await Promise.all([listStocks(context, perkIds), listUploads(context, perkIds)]);
+  return <PoolsView perks={perks} stocks={stocks} uploads={uploads} uploadId={randomUUID()} />;
+});
+
+export { generateMetadata, Page as default };

@@ -5,33 +5,26 @@ import type { MemberContext } from "@/domain/context";
 import { canAdminister } from "@/domain/members/roles";
 import { listPerkFigures } from "@/domain/perks/list-perk-figures";
 import { listWeeks } from "@/domain/weeks";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { StatisticsView } from "@/features/administration/statistics-view";
+import { StatisticsView } from "@/features/concierge/staff/statistics-view";
 import { PerkFigures } from "@/features/perks/perk-figures";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { paths } from "@/lib/paths";
+import { staffPage } from "../staff-page";
 
 const WEEKS = 12;
 
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("statistics"));
-
-export default withNotFound(StatisticsPage);
-
-async function StatisticsPage() {
-  const { member, context } = await requireStaffPage("statistics");
+const { Page, generateMetadata } = staffPage("statistics", async ({ member, context }) => {
   const weeks = await listWeeks(context, WEEKS);
   return (
-    <StaffFrame page="statistics">
-      <StatisticsView
-        weeks={weeks}
-        concierge={await listConciergeStatistics(context, WEEKS)}
-        invitations={await listInvitationStatistics(context, WEEKS)}
-        perks={canAdminister(member.role) && <FiguresOfPerks context={context} weeks={weeks} />}
-      />
-    </StaffFrame>
+    <StatisticsView
+      weeks={weeks}
+      concierge={await listConciergeStatistics(context, WEEKS)}
+      invitations={await listInvitationStatistics(context, WEEKS)}
+      perks={canAdminister(member.role) && <FiguresOfPerks context={context} weeks={weeks} />}
+    />
   );
-}
+});
+
+export { generateMetadata, Page as default };
 
 async function FiguresOfPerks({ context, weeks }: { context: MemberContext; weeks: string[] }) {
   const [perks, brands] = await Promise.all([listPerkNames(), listBrands("members", {})]);

@@ -1,19 +1,10 @@
-import { listMessageTexts } from "@/domain/administration/list-message-texts";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { TextsView } from "@/features/administration/texts/texts-view";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { listMessageTexts } from "@/domain/messages/list-message-texts";
+import { TextsView } from "@/features/settings/texts/texts-view";
 import { env } from "@/lib/env";
+import { staffPage } from "../staff-page";
 
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("texts"));
+const { Page, generateMetadata } = staffPage("texts", async ({ context }) => (
+  <TextsView texts={await listMessageTexts(context)} product={env().PRODUCT_NAME} />
+));
 
-export default withNotFound(TextsPage);
-
-async function TextsPage() {
-  const { context } = await requireStaffPage("texts");
-  return (
-    <StaffFrame page="texts">
-      <TextsView texts={await listMessageTexts(context)} product={env().PRODUCT_NAME} />
-    </StaffFrame>
-  );
-}
+export { generateMetadata, Page as default };

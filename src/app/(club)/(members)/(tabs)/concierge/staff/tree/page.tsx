@@ -1,25 +1,17 @@
 import { notFound } from "next/navigation";
-import { listBranch } from "@/domain/administration/members/list-branch";
-import { memberName, TreeView } from "@/features/administration/member/tree-view";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import { firstOf, type SearchParams } from "@/lib/urls/search-params";
+import { listBranch } from "@/domain/member-administration/list-branch";
+import { memberName, TreeView } from "@/features/members/tree-view";
+import { firstOf } from "@/lib/urls/search-params";
+import { staffSubpage } from "../staff-page";
 
-type TreePageProps = { searchParams: SearchParams };
-
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("tree"));
-
-export default withNotFound(TreePage);
-
-async function TreePage({ searchParams }: TreePageProps) {
-  const { member, context } = await requireStaffPage("tree");
-  const { of, after } = await searchParams;
+const { Page, generateMetadata } = staffSubpage("tree", async ({ member, context, query }) => {
+  const { of, after } = query;
   const branch = await listBranch(context, { username: firstOf(of), after: firstOf(after) });
   if (!branch) notFound();
-  return (
-    <StaffFrame page="tree" heading={branch.root ? memberName(branch.root) : undefined}>
-      <TreeView branch={branch} ownId={member.id} />
-    </StaffFrame>
-  );
-}
+  return {
+    heading: branch.root ? memberName(branch.root) : undefined,
+    content: <TreeView branch={branch} ownId={member.id} />,
+  };
+});
+
+export { generateMetadata, Page as default };

@@ -1,6 +1,6 @@
 import { requireStaff } from "@/auth/guards";
 import { canAdminister } from "@/domain/members/roles";
-import { uploadLetterPicture } from "@/features/administration/letters/upload-letter-picture";
+import { uploadLetterPicture } from "@/features/letters/upload-letter-picture";
 
 export async function POST(request: Request): Promise<Response> {
   await requireStaff(canAdminister);

@@ -1,23 +1,12 @@
 import { notFound } from "next/navigation";
-import { getMessageText } from "@/domain/administration/list-message-texts";
-import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
-import { StaffFrame } from "@/features/administration/staff-frame";
-import { TextView } from "@/features/administration/texts/text-view";
-import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { getMessageText } from "@/domain/messages/list-message-texts";
+import { TextView } from "@/features/settings/texts/text-view";
+import { staffSubpage } from "../../staff-page";
 
-type TextPageProps = { params: Promise<{ kind: string }> };
-
-export const generateMetadata = withNotFoundMetadata(() => staffPageMetadata("texts"));
-
-export default withNotFound(TextPage);
-
-async function TextPage({ params }: TextPageProps) {
-  const { context } = await requireStaffPage("texts");
-  const message = await getMessageText(context, (await params).kind);
+const { Page, generateMetadata } = staffSubpage<{ kind: string }>("texts", async ({ context, params }) => {
+  const message = await getMessageText(context, params.kind);
   if (!message) notFound();
-  return (
-    <StaffFrame page="texts" heading={message.label}>
-      <TextView message={message} />
-    </StaffFrame>
-  );
-}
+  return { heading: message.label, content: <TextView message={message} /> };
+});
+
+export { generateMetadata, Page as default };

@@ -1,7 +1,7 @@
 import { requireStaff } from "@/auth/guards";
 import { canAdminister } from "@/domain/members/roles";
 import { exportResponse } from "@/features/account/privacy/export-response";
-import { exportForMember } from "@/features/administration/member/export-for-member";
+import { exportForMember } from "@/features/members/export-for-member";
 
 type Context = { params: Promise<{ username: string }> };
 

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_queued_index" ON "messages" USING btree ("created_at") WHERE "messages"."status" = 'queued';

@@ -1,1 +1,0 @@
-CREATE TRIGGER "messages_failed_live" AFTER UPDATE OF "status" ON "messages" FOR EACH ROW WHEN (OLD."status" IS DISTINCT FROM NEW."status" AND 'failed' IN (OLD."status", NEW."status")) EXECUTE FUNCTION "tell_the_desk"();

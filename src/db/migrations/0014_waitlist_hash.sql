@@ -1,3 +1,0 @@
-ALTER TABLE "waitlist_entries" ADD COLUMN "contact_hash" text;--> statement-breakpoint
-CREATE INDEX "waitlist_entries_hash_index" ON "waitlist_entries" USING btree ("contact_hash") WHERE "waitlist_entries"."contact_hash" is not null;--> statement-breakpoint
-ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_hash" CHECK ("waitlist_entries"."contact" is not null or "waitlist_entries"."contact_hash" is null);

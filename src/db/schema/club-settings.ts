@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { members } from "./members";
+
+/** One row at most; a club that has changed no setting has none. `domain/settings` reads and writes it. */
+export const clubSettings = pgTable(
+  "club_settings",
+  {
+    id: integer("id").primaryKey().default(1),
+    conciergeOpen: boolean("concierge_open").notNull().default(true),
+    reminderSkippable: boolean("reminder_skippable").notNull().default(true),
+    /** The administrator whose name is on invitations for the waitlist. */
+    hostId: uuid("host_id").references(() => members.id),
+    admissionsADay: integer("admissions_a_day").notNull().default(50),
+    /** Credit and its budgets; null for the environment's value. A trigger notifies the channel `club_settings`. */
+    welcomeCents: integer("welcome_cents"),
+    welcomeBudgetCents: integer("welcome_budget_cents"),
+    thankYouCents: integer("thank_you_cents"),
+    thankYouBudgetCents: integer("thank_you_budget_cents"),
+    creditWaitDays: integer("credit_wait_days"),
+    liveInvitations: integer("live_invitations").notNull().default(25),
+    invitationsADay: integer("invitations_a_day").notNull().default(20),
+    /** How many invitations a member gives in a season. Null without a season. */
+    seasonAllowance: integer("season_allowance"),
+    /** Days in New York, both included. */
+    seasonFrom: date("season_from", { mode: "string" }),
+    seasonUntil: date("season_until", { mode: "string" }),
+    /** How long audit events are kept; null for ever. */
+    auditDays: integer("audit_days"),
+    lettersAMinute: integer("letters_a_minute").notNull().default(300),
+    /** When an administrator made passkeys mandatory for leads and administrators; null while they are not. */
+    passkeysRequiredSince: instant("passkeys_required_since"),
+    /** Several lines. Emails to people who are not members, and letters, end with it. */
+    postalAddress: text("postal_address"),
+    /** How members reach the club: an email address, a phone number in E.164, or the https address of a page. */
+    contact: text("contact"),
+  },
+  (table) => [
+    check("club_settings_single", sql`${table.id} = 1`),
+    check("club_settings_admissions", sql`${table.admissionsADay} between 0 and 1000`),
+    check("club_settings_welcome", sql`${table.welcomeCents} between 0 and 1000000`),
+    check("club_settings_welcome_budget", sql`${table.welcomeBudgetCents} between 0 and 100000000`),
+    check("club_settings_thank_you", sql`${table.thankYouCents} between 0 and 1000000`),
+    check("club_settings_thank_you_budget", sql`${table.thankYouBudgetCents} between 0 and 100000000`),
+    check("club_settings_credit_wait", sql`${table.creditWaitDays} between 0 and 365`),
+    check("club_settings_live", sql`${table.liveInvitations} between 1 and 1000`),
+    check("club_settings_a_day", sql`${table.invitationsADay} between 1 and 1000`),
+    check("club_settings_allowance", sql`${table.seasonAllowance} between 1 and 1000`),
+    check(
+      "club_settings_season",
+      sql`num_nulls(${table.seasonAllowance}, ${table.seasonFrom}, ${table.seasonUntil}) in (0, 3)
+        and ${table.seasonFrom} <= ${table.seasonUntil}`,
+    ),
+    check("club_settings_letters", sql`${table.lettersAMinute} between 1 and 10000`),
+    check("club_settings_audit_days", sql`${table.auditDays} between 365 and 36500`),
+    check("club_settings_postal_address", sql`length(${table.postalAddress}) between 1 and 1200`),
+    check("club_settings_contact", sql`length(${table.contact}) between 1 and 300`),
+  ],
+);

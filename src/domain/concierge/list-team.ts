@@ -1,0 +1,36 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { conciergeRequests, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { type Actor, ago, type MemberContext } from "../context";
+import { canLeadConcierges, requireRole, STAFF_ROLES } from "../members/roles";
+import { isClaimedBy } from "./requests/state-sql";
+
+export type Colleague = {
+  id: string;
+  name: string;
+  role: Actor["role"];
+  /** The number of valid claims. */
+  handling: number;
+  sentToday: number;
+};
+
+export async function listTeam(context: MemberContext): Promise<Colleague[]> {
+  requireRole(context, canLeadConcierges);
+  const { db } = context;
+  const claimed = isClaimedBy(context, members.id);
+  const sent = and(eq(conciergeRequests.sentBy, members.id), gt(conciergeRequests.sentAt, ago(context, DAY)));
+  const count = (condition: typeof claimed) =>
+    sql<number>`(${db.select({ number: sql`count(*)::int` }).from(conciergeRequests).where(condition)})`;
+  return db
+    .select({
+      id: members.id,
+      name: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
+      role: members.role,
+      handling: count(claimed),
+      sentToday: count(sent),
+    })
+    .from(members)
+    .where(and(inArray(members.role, STAFF_ROLES), eq(members.status, "active")))
+    .orderBy(asc(members.firstName), asc(members.lastName));
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { readingContext } from "@/db/reading-context";
+import { brandTakings } from "@/db/schema";
+import { csvLine } from "@/lib/csv";
+import type { Context, MemberContext } from "../context";
+import { canAdminister, requireRole } from "../members/roles";
+import { recordExport } from "../record-export";
+import { inMonth } from "./month";
+import type { TillContext } from "./open-till";
+
+const BATCH = 500;
+
+type Selection = { month: string; brand?: string };
+
+/** Yields CSV lines of one month of the till's brand, oldest first. */
+export function exportTillPayments(context: TillContext, month: string): AsyncGenerator<string> {
+  return csvLines(context, { month, brand: context.till.brand });
+}
+
+export async function exportPayments(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
+  requireRole(context, canAdminister);
+  return csvLines(await recordExport(context, "takings exported", { month }), { month });
+}
+
+async function* csvLines(context: Context, selection: Selection): AsyncGenerator<string> {
+  yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk"]);
+  let last = 0;
+  for (;;) {
+    const rows = await selectAfter(context, selection, last);
+    for (const { id, createdAt, brand, kind, cents, paymentId, perkId } of rows)
+      yield csvLine([id, createdAt, brand, kind, dollars(kind, cents), paymentId, perkId]);
+    const final = rows.at(-1);
+    if (!final || rows.length < BATCH) return;
+    last = final.id;
+  }
+}
+
+function dollars(kind: "take" | "refund", cents: number): number {
+  return (kind === "take" ? cents : -cents) / 100;
+}
+
+function selectAfter(context: Context, { month, brand }: Selection, last: number) {
+  return readingContext(context)
+    .db.select()
+    .from(brandTakings)
+    .where(
+      and(
+        inMonth(month),
+        brand === undefined ? undefined : eq(brandTakings.brand, brand),
+        gt(brandTakings.id, last),
+      ),
+    )
+    .orderBy(asc(brandTakings.id))
+    .limit(BATCH);
+}

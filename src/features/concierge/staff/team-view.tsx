@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { Colleague } from "@/domain/concierge/list-team";
+import type { UndeliveredMessage } from "@/domain/concierge/queue/list-undelivered";
+import type { Page } from "@/domain/list-page";
+import { ROLE_LABELS } from "@/domain/members/role-labels";
+import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
+import { formatMoment } from "@/lib/dates";
+import { conciergeRequestPath, paths } from "@/lib/paths";
+import { DataTable } from "@/ui/layout/data-table";
+import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
+import { PagedTable } from "@/ui/layout/paged-table";
+import { StaffSection } from "@/ui/layout/staff-section";
+
+type TeamViewProps = {
+  isOpen: boolean;
+  team: Colleague[];
+  undelivered: Page<UndeliveredMessage>;
+  /** The number of messages that wait because no provider is configured. */
+  unsendable: number;
+  intakeForm: ReactNode;
+  retryForm: (messageId: string) => ReactNode;
+};
+
+export function TeamView({ isOpen, team, undelivered, unsendable, intakeForm, retryForm }: TeamViewProps) {
+  return (
+    <ListAndDetail
+      detail={
+        <StaffSection
+          title="Intake"
+          note={
+            isOpen
+              ? "Members can request a Concierge."
+              : "Members see: “Our Concierge team can’t take invitations right now. You can still share this one yourself.”"
+          }
+        >
+          {intakeForm}
+        </StaffSection>
+      }
+    >
+      <StaffSection>
+        <DataTable
+          caption="Team"
+          rows={team}
+          keyOf={({ id }) => id}
+          empty="There are no concierges yet."
+          columns={[
+            { name: "Name", cell: ({ name }) => name, isHeader: true },
+            { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
+            { name: "Claimed", cell: ({ handling }) => handling, isNumber: true },
+            { name: "Sent, last 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title="Undelivered" note="Messages that could not be delivered after all retries.">
+        <PagedTable
+          page={undelivered}
+          path={paths.staff}
+          caption="Undelivered messages"
+          keyOf={({ id }) => id}
+          empty={unsendable === 0 ? "All messages were sent." : unsendableText(unsendable)}
+          columns={[
+            { name: "Message", cell: (message) => <MessageName {...message} />, isHeader: true },
+            { name: "Channel", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
+            { name: "Tries", cell: ({ attempts }) => attempts, isNumber: true },
+            { name: "Error", cell: ({ lastError }) => lastError ?? "" },
+            { name: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
+            { name: "Try again", cell: ({ id, canRetry }) => canRetry && retryForm(id) },
+          ]}
+        />
+      </StaffSection>
+    </ListAndDetail>
+  );
+}
+
+function unsendableText(count: number): string {
+  const messages = count === 1 ? "1 message is waiting" : `${count} messages are waiting`;
+  return `No messages have failed. ${messages} until email or texts are configured.`;
+}
+
+function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
+  const { label } = MESSAGE_KINDS[kind];
+  if (!conciergeRequestId) return label;
+  return (
+    <Link href={conciergeRequestPath(conciergeRequestId)} className="text-link">
+      {label}
+    </Link>
+  );
+}

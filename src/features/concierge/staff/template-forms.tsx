@@ -1,0 +1,116 @@
+"use client";
+
+import { useState } from "react";
+import type { InvitationMessage } from "@/domain/concierge/queue/invitation-message";
+import type { Template } from "@/domain/concierge/queue/list-templates";
+import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
+import { fillText } from "@/domain/messages/kinds/fill-text";
+import { countLabel } from "@/lib/count-badge";
+import { smsLength, toSmsText } from "@/lib/text/sms-segments";
+import { ActionForm } from "@/ui/forms/action-form";
+import { Button } from "@/ui/forms/button";
+import { Checkbox } from "@/ui/forms/checkbox";
+import { Field, TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { archiveTemplateAction, changeTemplateAction, createTemplateAction } from "./actions";
+
+type TemplateFormProps = {
+  template: Template;
+  sample: Sample;
+};
+
+export function TemplateForm({ template, sample }: TemplateFormProps) {
+  const hidden = { templateId: template.id, version: String(template.version) };
+  const change = useForm(changeTemplateAction, { hidden, asks: true, onSuccess: useToastAndNavigate() });
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <Form form={change} className="flex flex-col gap-6">
+        <TemplateFields form={change} saved={template} sample={sample} />
+        <FormAlert error={change.error} />
+        <Button type="submit" variant="quiet" pending={change.pending} className="self-start">
+          Save<span className="sr-only"> {template.name}</span>
+        </Button>
+      </Form>
+      <ActionForm
+        action={archiveTemplateAction}
+        hidden={hidden}
+        submit="Archive"
+        about={` ${template.name}`}
+        leaves
+        variant="link"
+        buttonClass="-ml-2"
+      />
+    </div>
+  );
+}
+
+/** Is empty again after each added template. */
+export function NewTemplateForm({ sample }: { sample: Sample }) {
+  const [added, setAdded] = useState(0);
+  return <EmptyTemplateForm key={added} sample={sample} onAdded={() => setAdded(added + 1)} />;
+}
+
+function EmptyTemplateForm({ sample, onAdded }: { sample: Sample; onAdded: () => void }) {
+  const showResult = useToastAndNavigate();
+  const form = useForm(createTemplateAction, {
+    asks: true,
+    onSuccess(result) {
+      onAdded();
+      return showResult(result);
+    },
+  });
+  return (
+    <Form form={form} className="flex max-w-2xl flex-col gap-6">
+      <TemplateFields form={form} sample={sample} />
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="self-start">
+        Add template
+      </Button>
+    </Form>
+  );
+}
+
+/** The message that the preview completes. */
+export type Sample = Pick<InvitationMessage, "text" | "values">;
+
+type TemplateFieldsProps = {
+  form: FormOf<typeof createTemplateAction>;
+  saved?: Template;
+  sample: Sample;
+};
+
+function TemplateFields({ form, saved, sample }: TemplateFieldsProps) {
+  const field = form.field("text", saved?.text);
+  const [text, setText] = useState(field.defaultValue ?? "");
+  return (
+    <>
+      <Field label="Name, for the team" autoComplete="off" {...form.field("name", saved?.name)} />
+      <TextArea
+        label="Opening"
+        helper="{friend} and {sponsor} become their first names. Up to 300 characters, no links."
+        {...field}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Checkbox label="For groups only" {...form.checkbox("forGroups", saved?.forGroups ?? false)} />
+      {text.trim() && <Preview text={text} sample={sample} />}
+    </>
+  );
+}
+
+function Preview({ text, sample }: { text: string; sample: Sample }) {
+  const { recipient: friend = "", sponsor = "" } = sample.values;
+  const opening = fillTemplate(text.replace(/\s+/g, " ").trim(), { friend, sponsor });
+  const message = fillText(sample.text, { ...sample.values, opening });
+  const { segments, encoding } = smsLength(toSmsText(message));
+  return (
+    <div className="border-l border-brass pl-5">
+      <p className="text-[0.9375rem] leading-relaxed wrap-anywhere">{opening}</p>
+      <p className="figures mt-2 text-sm text-ink-soft">
+        Full message: about {`${segments} ${countLabel(segments, "text")}`} by phone.
+        {encoding === "UCS-2" && " Some accents and emoji make it longer."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import type { SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
+import { formatDate } from "@/lib/dates";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Notice } from "@/ui/layout/notice";
+import { findSuppressedAction, removeSuppressionAction } from "./actions";
+import { addressText, suppressionText } from "./suppression-text";
+
+/** Finds one exact address. */
+export function FindSuppressedForm() {
+  const form = useForm(findSuppressedAction);
+  const found = form.payload?.found;
+  return (
+    <>
+      <Form form={form} className="flex max-w-md flex-col gap-5">
+        <Field
+          label="Email address"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("contact")}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+          Look up
+        </Button>
+      </Form>
+      {form.payload && (
+        <Notice role="status" className="mt-6">
+          {found ? <FoundText {...found} /> : "This address isn’t on the list. It gets email."}
+        </Notice>
+      )}
+      {found && (
+        <div className="mt-2 pl-4">
+          <RemoveSuppressionForm key={found.id} suppressionId={found.id} about={addressText(found)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FoundText(row: SuppressionRow) {
+  return (
+    <>
+      <span className="text-ink">{addressText(row)}</span>
+      <span className="block">
+        {suppressionText(row)}, {formatDate(row.reportedAt)}
+      </span>
+    </>
+  );
+}
+
+type RemoveSuppressionFormProps = { suppressionId: string; about: string };
+
+/** `about` names the address for screen readers. */
+export function RemoveSuppressionForm({ suppressionId, about }: RemoveSuppressionFormProps) {
+  const form = useForm(removeSuppressionAction, {
+    hidden: { suppressionId },
+    onSuccess: useToastAndNavigate(),
+  });
+  return (
+    <FocusOnStep step={form.isDone}>
+      {form.isDone ? (
+        <span tabIndex={-1} className="text-ink-soft outline-none">
+          Removed
+        </span>
+      ) : (
+        <Form form={form}>
+          <FormAlert error={form.error} />
+          <Button type="submit" variant="link" pending={form.pending} className="-my-2.5 -ml-2">
+            Remove<span className="sr-only"> {about}</span>
+          </Button>
+        </Form>
+      )}
+    </FocusOnStep>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Form, FormAlert } from "@/ui/forms/form";
+import { SearchField } from "@/ui/forms/search-form";
+import { useForm } from "@/ui/forms/use-form";
+import { findMembersAction } from "./actions";
+
+/** A POST form: an email or a phone never appears in the address. */
+export function FindMemberForm({ search, list }: { search: string; list: "members" | "credit" }) {
+  const form = useForm(findMembersAction, { hidden: { list } });
+  const { error, ...field } = form.field("search", search);
+  return (
+    <search>
+      <Form form={form}>
+        <SearchField
+          key={search}
+          {...field}
+          label="Name, username, email or phone"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "find-member-error find-member-helper" : "find-member-helper"}
+          data-key="/"
+          maxLength={254}
+        />
+        <div className="mt-2 min-h-6 text-sm">
+          {error && (
+            <p id="find-member-error" role="alert" className="text-danger">
+              {error}
+            </p>
+          )}
+          <p id="find-member-helper" className="text-ink-soft">
+            Beginning of a name or username, or a full email or phone.
+          </p>
+        </div>
+        <FormAlert error={form.error} />
+        <button type="submit" tabIndex={-1} className="sr-only">
+          Search
+        </button>
+      </Form>
+    </search>
+  );
+}

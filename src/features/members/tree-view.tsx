@@ -1,0 +1,242 @@
+import type {
+  Branch,
+  BranchFigures,
+  BranchPerson,
+  BranchRow,
+} from "@/domain/member-administration/list-branch";
+import { countLabel } from "@/lib/count-badge";
+import { formatDate } from "@/lib/dates";
+import { formatCents } from "@/lib/money";
+import { branchPath, paths, staffMemberPath } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
+import { ActionForm } from "@/ui/forms/action-form";
+import { type Column, DataTable } from "@/ui/layout/data-table";
+import { DotSeparated } from "@/ui/layout/dot-separated";
+import { Link } from "@/ui/layout/link";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
+import { Notice } from "@/ui/layout/notice";
+import { CursorPager } from "@/ui/layout/pager";
+import { StaffSection } from "@/ui/layout/staff-section";
+import { pauseBranchAction, resumeBranchAction } from "./actions";
+import { ReasonForm } from "./reason-form";
+
+type TreeViewProps = { branch: Branch; ownId: string };
+
+export function TreeView({ branch, ownId }: TreeViewProps) {
+  const { root, path, children } = branch;
+  const here = root ? branchPath(root.username) : paths.staffTree;
+  return (
+    <ListAndDetail detail={root && root.id !== ownId && <BranchActions root={root} />}>
+      {root && (
+        <div>
+          {path.length > 0 && <Path path={path} />}
+          <RootFigures {...root} />
+          <PauseNotice root={root} path={path} />
+        </div>
+      )}
+      <StaffSection
+        title={root ? `Brought by ${memberName(root)}` : undefined}
+        note={root ? undefined : "Members who joined without a sponsor and brought others."}
+      >
+        <DataTable
+          caption={root ? "Branch" : "Top of the tree"}
+          rows={children.rows}
+          keyOf={({ id }) => id}
+          empty={root ? "No friends joined yet." : "No one has brought a friend yet."}
+          columns={columnsOf(children.rows)}
+        />
+        <CursorPager
+          label="Pages of the branch"
+          total={children.total}
+          newestHref={children.isNewest ? null : here}
+          olderHref={
+            children.older === null
+              ? null
+              : withQuery(
+                  paths.staffTree,
+                  new URLSearchParams({ ...(root && { of: root.username }), after: children.older }),
+                )
+          }
+        />
+      </StaffSection>
+    </ListAndDetail>
+  );
+}
+
+/** Leaves out what no member of the page has. */
+function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
+  const figure = { isNumber: true, isWide: true };
+  const spent = rows.some(({ spentCents }) => spentCents !== 0);
+  const suspended = rows.some((row) => row.suspended > 0);
+  return [
+    { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
+    { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
+    { name: "Branch", cell: (row) => (row.joined > 0 ? <BranchLink {...row} /> : NONE), ...figure },
+    { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },
+    ...(spent ? [{ name: "Spent", cell: spentOf, isNumber: true }] : []),
+    ...(suspended ? [{ name: "Suspended", cell: suspendedOf, isNumber: true }] : []),
+  ];
+}
+
+const NONE = <span className="text-ink-soft">–</span>;
+
+const spentOf = ({ spentCents }: BranchRow) => spentCents !== 0 && formatCents(spentCents);
+
+const suspendedOf = ({ suspended }: BranchRow) =>
+  suspended > 0 && <span className="text-danger">{suspended}</span>;
+
+/** The name that the tree shows. */
+export function memberName({
+  firstName,
+  lastName,
+  status,
+}: Pick<BranchPerson, "firstName" | "lastName" | "status">): string {
+  return status === "erased" ? "a former member" : `${firstName} ${lastName}`;
+}
+
+/** The members above, from the top. */
+function Path({ path }: { path: BranchPerson[] }) {
+  return (
+    <nav aria-label="Members above" className="mb-6">
+      <ol className="flex flex-wrap gap-x-2 text-[0.9375rem] text-ink-soft">
+        {path.map((person) => (
+          <li key={person.id} className="flex items-center gap-x-2">
+            <Link href={branchPath(person.username)} className="inline-flex min-h-11 items-center text-link">
+              {memberName(person)}
+            </Link>
+            <span aria-hidden="true">›</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function RootFigures({ joined, countedTo, depth, spentCents, suspended }: BranchFigures) {
+  const figures: [string, string][] = [
+    ["Joined below", countedText({ joined, countedTo })],
+    ["Levels", String(depth)],
+    ["Spent", formatCents(spentCents)],
+    ["Suspended", String(suspended)],
+  ];
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="figures text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {joined > countedTo && (
+        <p className="mt-3 text-sm text-ink-soft">
+          The figures are those of {countedTo.toLocaleString("en-US")} members nearest to the top of the
+          branch.
+        </p>
+      )}
+    </>
+  );
+}
+
+function countedText({ joined, countedTo }: Pick<BranchFigures, "joined" | "countedTo">): string {
+  return joined > countedTo ? `${countedTo.toLocaleString("en-US")}+` : joined.toLocaleString("en-US");
+}
+
+function PauseNotice({ root, path }: { root: BranchPerson; path: BranchPerson[] }) {
+  const above = path.findLast(({ branchPauseReason }) => branchPauseReason !== null);
+  if (root.branchPauseReason !== null)
+    return (
+      <Notice className="mt-6">
+        <p className="text-ink">This branch is paused: “{root.branchPauseReason}”</p>
+      </Notice>
+    );
+  if (!above) return null;
+  return (
+    <Notice className="mt-6">
+      Paused with the branch of{" "}
+      <Link href={branchPath(above.username)} className="text-link">
+        {memberName(above)}
+      </Link>
+      : “{above.branchPauseReason}”
+    </Notice>
+  );
+}
+
+/** Phones show the figures of the branch here. */
+function Person(row: BranchRow) {
+  const { firstName, lastName, username, status, createdAt, branchPauseReason } = row;
+  return (
+    <>
+      {status === "erased" ? (
+        "A former member"
+      ) : (
+        <Link href={staffMemberPath(username)} className="text-link">
+          {`${firstName} ${lastName}`}
+        </Link>
+      )}
+      <span className="block font-text text-sm text-ink-soft">
+        <DotSeparated>
+          {`Joined ${formatDate(createdAt)}`}
+          {status === "suspended" && <span className="text-danger">Suspended</span>}
+          {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
+        </DotSeparated>
+      </span>
+      {row.joined > 0 && (
+        <Link
+          href={branchPath(username)}
+          className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
+        >
+          Brought {row.friends}, {countedText(row)} in the branch
+        </Link>
+      )}
+    </>
+  );
+}
+
+function BranchLink({ username, joined, countedTo, firstName }: BranchRow) {
+  return (
+    <Link href={branchPath(username)} className="inline-flex min-h-11 items-center text-link sm:min-h-0">
+      {countedText({ joined, countedTo })}
+      <span className="sr-only">
+        {" "}
+        {countLabel(joined, "member")} below {firstName}
+      </span>
+    </Link>
+  );
+}
+
+function BranchActions({ root }: { root: BranchPerson }) {
+  const { id: memberId, firstName, branchPauseReason, status, username } = root;
+  return (
+    <StaffSection title="This branch">
+      {branchPauseReason !== null ? (
+        <ActionForm
+          action={resumeBranchAction}
+          hidden={{ memberId }}
+          submit="Resume the branch"
+          variant="link"
+          buttonClass="-mx-2"
+        >
+          <p className="mb-2 text-ink-soft">The members of the branch can’t create or renew invitations.</p>
+        </ActionForm>
+      ) : (
+        status !== "erased" && (
+          <ReasonForm
+            title="Pause the branch"
+            note={`${firstName} and everyone below can’t create or renew invitations, also friends who join later. Open links still work.`}
+            reasonLabel="Reason (shown to these members)"
+            button="Pause the branch"
+            action={pauseBranchAction}
+            memberId={memberId}
+          />
+        )
+      )}
+      {status !== "erased" && (
+        <Link href={staffMemberPath(username)} className="mt-2 inline-flex min-h-11 items-center text-link">
+          {firstName}’s page
+        </Link>
+      )}
+    </StaffSection>
+  );
+}

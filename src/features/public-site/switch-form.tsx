@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { Setting } from "@/domain/messages/kinds/message-kind";
+import { Button } from "@/ui/forms/button";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
+
+type Texts = { title: string; text: ReactNode; off: string; offText: string; on: string; button: string };
+
+const OTHERS = "Codes and messages about your membership still reach you.";
+
+const TEXTS: Record<Setting, (product: string) => Texts> = {
+  notifyLetters: (product) => ({
+    title: "No more letters?",
+    text: (
+      <>
+        <NoWrap>{product}</NoWrap> writes to its members now and then. You can stop the emails and still read
+        every letter in your account.
+      </>
+    ),
+    button: "Stop letters",
+    off: "You won’t get letters anymore",
+    offText: `You can still read every letter in your account. ${OTHERS}`,
+    on: "Get letters again",
+  }),
+  notifyFriendJoined: () => ({
+    title: "No more emails about friends?",
+    text: "We write to you when a friend joins with your invitation. You can stop these emails. Your invitations always show who joined.",
+    button: "Stop these emails",
+    off: "We won’t write when a friend joins",
+    offText: `Your invitations still show who joined. ${OTHERS}`,
+    on: "Get these emails again",
+  }),
+  notifyExpiring: () => ({
+    title: "No more reminders?",
+    text: "We write to you a day before an invitation expires. You can stop these emails. Your invitations always show how many days are left.",
+    button: "Stop these emails",
+    off: "We won’t remind you anymore",
+    offText: `Your invitations still show how many days are left. ${OTHERS}`,
+    on: "Get these emails again",
+  }),
+};
+
+type SwitchFormProps = {
+  setting: Setting;
+  product: string;
+  /** The address for the form's POST. */
+  action: string;
+  isOut: boolean;
+};
+
+/** Lets a member switch some emails off, or undo that. Works without JavaScript and without signing in. */
+export function SwitchForm({ setting, product, action, isOut }: SwitchFormProps) {
+  const texts = TEXTS[setting](product);
+  return (
+    <form method="post" action={action} className="flex flex-col gap-9">
+      <TitleAndText title={isOut ? texts.off : texts.title} role="status">
+        {isOut ? texts.offText : texts.text}
+      </TitleAndText>
+      <Button
+        type="submit"
+        name="choice"
+        value={isOut ? "undo" : "out"}
+        variant={isOut ? "quiet" : "primary"}
+        wide
+      >
+        {isOut ? texts.on : texts.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { type FocusEvent, useRef, useState } from "react";
+import type { MessageTextDetails } from "@/domain/messages/list-message-texts";
+import { Button } from "@/ui/forms/button";
+import { Field, TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { insertText } from "@/ui/forms/insert-text";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { PlaceholderList } from "./placeholder-list";
+import { editMessageTextAction } from "./text-actions";
+import { TextPreview } from "./text-preview";
+
+type TextEditorProps = { message: MessageTextDetails; readAt: string };
+
+export function TextEditor({ message, readAt }: TextEditorProps) {
+  const { kind, current, placeholders, button, preview: saved } = message;
+  const [pressed, setPressed] = useState<"save" | "preview">("save");
+  const previewRef = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const toastAndRefresh = useToastAndNavigate({ icon: "check" });
+  const form = useForm(editMessageTextAction, {
+    hidden: { kind, readAt },
+    asks: true,
+    onSuccess: (result) => {
+      if (!result.payload.preview) return toastAndRefresh(result);
+      showPreview();
+    },
+  });
+
+  /** On a phone, the preview is below the form; otherwise its beginning is next to the form's. */
+  function showPreview() {
+    const { top = 0 } = previewRef.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > window.innerHeight / 2) previewRef.current?.scrollIntoView();
+  }
+
+  function rememberField({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target;
+  }
+
+  function insert(name: string) {
+    const typed = field.current ?? form.props.ref.current?.querySelector("textarea");
+    if (typed) insertText(typed, `{${name}}`);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Form form={form} className="flex max-w-2xl flex-col gap-7" onFocus={rememberField}>
+        <Field
+          label="Subject"
+          helper="Only emails have a subject."
+          autoComplete="off"
+          {...form.field("subject", current.subject)}
+        />
+        <TextArea
+          label="Text"
+          helper={
+            button && placeholders.some(({ name }) => name === "link")
+              ? `In an email, {link} is the button “${button}”. The same words before it are left out.`
+              : undefined
+          }
+          {...form.field("text", current.text)}
+        />
+        <PlaceholderList placeholders={placeholders} onInsert={insert} />
+        <FormAlert error={form.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            pending={form.pending && pressed === "save"}
+            onClick={() => setPressed("save")}
+          >
+            Save
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            variant="quiet"
+            pending={form.pending && pressed === "preview"}
+            onClick={() => setPressed("preview")}
+          >
+            Preview
+          </Button>
+        </div>
+      </Form>
+      <TextPreview
+        ref={previewRef}
+        preview={form.payload?.preview ?? saved}
+        isTyped={Boolean(form.payload?.preview)}
+      />
+    </div>
+  );
+}

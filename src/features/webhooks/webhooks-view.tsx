@@ -1,0 +1,139 @@
+import type { Page } from "@/domain/list-page";
+import type { WebhookDelivery, WebhookEndpoint } from "@/domain/webhooks/list-endpoints";
+import { formatDate, formatMoment } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { WEBHOOK_EVENT_NAMES } from "@/lib/webhook-events";
+import { ActionForm } from "@/ui/forms/action-form";
+import { DotSeparated } from "@/ui/layout/dot-separated";
+import { ListAndDetail } from "@/ui/layout/list-and-detail";
+import { PagedTable } from "@/ui/layout/paged-table";
+import { StaffSection } from "@/ui/layout/staff-section";
+import { resendDeliveryAction } from "./actions";
+import { AddWebhookForm, WebhookActions } from "./webhook-forms";
+
+const eventNames = new Intl.ListFormat("en").format(Object.values(WEBHOOK_EVENT_NAMES));
+
+type WebhooksViewProps = {
+  brands: { slug: string; name: string }[];
+  endpoints: WebhookEndpoint[];
+  deliveries: Page<WebhookDelivery>;
+};
+
+export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProps) {
+  const nameOf = (slug: string | null) =>
+    brands.find((brand) => brand.slug === slug)?.name ?? slug ?? "The club";
+  const disabled = endpoints.filter(({ disabledAt }) => disabledAt).map(({ id }) => id);
+  return (
+    <ListAndDetail
+      detail={
+        <StaffSection
+          title="New endpoint"
+          note="Public https addresses only. A brand’s endpoint gets the brand’s events, the club’s gets all."
+        >
+          <AddWebhookForm brands={brands} />
+        </StaffSection>
+      }
+    >
+      <StaffSection
+        title="Endpoints"
+        note={`They receive ${eventNames}: ids and amounts, no names and no contacts.`}
+      >
+        {endpoints.length === 0 ? (
+          <p className="text-ink-soft">No endpoints yet.</p>
+        ) : (
+          <ul aria-label="Webhook endpoints" className="divide-y divide-line border-t border-line">
+            {endpoints.map((endpoint) => (
+              <Endpoint key={endpoint.id} endpoint={endpoint} owner={nameOf(endpoint.brand)} />
+            ))}
+          </ul>
+        )}
+      </StaffSection>
+      <StaffSection title="Deliveries" note="The last 30 days. A failed delivery is repeated for a day.">
+        <PagedTable
+          page={deliveries}
+          path={paths.staffWebhooks}
+          caption="Webhook deliveries"
+          keyOf={({ endpointId, eventId }) => `${endpointId} ${eventId}`}
+          empty="Nothing sent yet."
+          columns={[
+            { name: "Event", cell: (delivery) => <Event {...delivery} />, isHeader: true },
+            {
+              name: "When",
+              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+            },
+            {
+              name: "Result",
+              cell: (delivery) => (
+                <span className={delivery.deliveredAt || delivery.attempts === 0 ? undefined : "text-danger"}>
+                  {deliveryResult(delivery)}
+                </span>
+              ),
+            },
+            {
+              name: "Change",
+              cell: ({ endpointId, eventId, type, createdAt }) =>
+                disabled.includes(endpointId) ? null : (
+                  <ActionForm
+                    action={resendDeliveryAction}
+                    hidden={{ endpointId, eventId }}
+                    submit="Send again"
+                    about={` ${type}, ${formatMoment(createdAt)}`}
+                    variant="link"
+                    className="-my-2.5 -ml-2"
+                    buttonClass="whitespace-nowrap"
+                  />
+                ),
+            },
+          ]}
+        />
+      </StaffSection>
+    </ListAndDetail>
+  );
+}
+
+function Endpoint({ endpoint, owner }: { endpoint: WebhookEndpoint; owner: string }) {
+  const { id, url, createdAt, disabledAt, failingSince } = endpoint;
+  return (
+    <li className="py-4">
+      <p className="font-medium wrap-anywhere">{url}</p>
+      <div className="mt-0.5 text-sm text-ink-soft">
+        <DotSeparated>
+          {owner}
+          {`added ${formatDate(createdAt)}`}
+          <span className={failingSince && !disabledAt ? "text-danger" : undefined}>
+            {endpointState(endpoint)}
+          </span>
+        </DotSeparated>
+      </div>
+      <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} />
+    </li>
+  );
+}
+
+function Event({ type, url }: WebhookDelivery) {
+  return (
+    <>
+      {type}
+      <span className="block max-w-56 truncate font-text text-sm text-ink-soft">{new URL(url).hostname}</span>
+    </>
+  );
+}
+
+function endpointState({ disabledAt, failingSince }: WebhookEndpoint): string {
+  if (disabledAt) return `Disabled ${formatMoment(disabledAt)}`;
+  return failingSince ? `Failing since ${formatMoment(failingSince)}` : "Working";
+}
+
+function deliveryResult({
+  deliveredAt,
+  nextAttemptAt,
+  attempts,
+  lastStatus,
+  lastError,
+}: WebhookDelivery): string {
+  if (deliveredAt) return attempts > 1 ? `Delivered, attempt ${attempts}` : "Delivered";
+  if (attempts === 0) return "Waiting";
+  const reason = lastError ?? (lastStatus ? `Response ${lastStatus}.` : "Sending.");
+  if (nextAttemptAt) return `${reason} Attempt ${attempts + 1} on ${formatMoment(nextAttemptAt)}`;
+  return `${reason} Gave up after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}.`;
+}

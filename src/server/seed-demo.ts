@@ -1,0 +1,21 @@
+import { listShippedPools } from "@/content/perks";
+import { newestMigration } from "@/db/backup/backup-tables";
+import type { Database } from "@/db/client";
+import { newestOfRelease } from "@/db/migrate";
+import { seed } from "@/db/seed";
+import { seedPerkPools } from "@/db/seed-perk-pools";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
+import { databaseClock } from "@/domain/context";
+import { insertDemoKeys } from "@/domain/till/demo-keys";
+import { StartupError } from "@/lib/errors";
+
+/** Adds what the demo lacks, also to the data of an older release. @throws StartupError for the data of a newer release. */
+export async function seedDemo(db: Database): Promise<void> {
+  if ((await newestMigration(db)) > newestOfRelease())
+    throw new StartupError(
+      "The demo’s data is of a newer release: start that release, choose another DATA_DIR, or empty this one with npm run db -- reset",
+    );
+  await seed(db, { encryptContact, hashContact });
+  await seedPerkPools(db, listShippedPools(), { encryptContact, hashContact });
+  await insertDemoKeys({ db, now: databaseClock });
+}
