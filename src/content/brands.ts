@@ -1,30 +1,23 @@
 import { type Audience, audiencesOf } from "./content-query";
-import { matchPattern } from "./match-pattern";
-import {
-  BRAND,
-  BRANDS,
-  BRANDS_BY_ID,
-  BRANDS_FOUND,
-  type Brand,
-  type BrandCard,
-  CATEGORIES,
-} from "./queries/brands";
+import { BRAND, BRANDS, BRANDS_BY_ID, type Brand, type BrandCard, CATEGORIES } from "./queries/brands";
 import { readContent } from "./read-content";
 import type { Category } from "./shapes/fields";
+import { wordSearch } from "./word-search";
 
 /** Returns null if this audience may not see the brand. */
 export function getBrand(audience: Audience, slug: string): Promise<Brand | null> {
   return readContent(BRAND, { audiences: audiencesOf(audience), slug });
 }
 
-/** `search` matches name and tagline; `category` is a slug. */
-export function listBrands(
+/** `search` finds beginnings of words in name and tagline, without accents; `category` is a slug. */
+export async function listBrands(
   audience: Audience,
   filter: { search?: string; category?: string },
 ): Promise<BrandCard[]> {
-  const search = matchPattern(filter.search);
+  const isFound = wordSearch(filter.search);
   const params = { audiences: audiencesOf(audience), category: filter.category || null };
-  return search === null ? readContent(BRANDS, params) : readContent(BRANDS_FOUND, { ...params, search });
+  const brands = await readContent(BRANDS, params);
+  return isFound ? brands.filter(({ name, tagline }) => isFound([name, tagline])) : brands;
 }
 
 /** Omits brands that this audience may not see. */

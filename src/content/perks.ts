@@ -1,9 +1,9 @@
 import { type Audience, audiencesOf } from "./content-query";
-import { matchPattern } from "./match-pattern";
 import {
   PERK,
   PERK_NAMES,
   PERK_OFFER,
+  PERK_TEXTS,
   PERKS,
   PERKS_BY_ID,
   PERKS_ENDING_SOON,
@@ -19,6 +19,7 @@ import {
 } from "./queries/perks";
 import { readContent } from "./read-content";
 import { readEmbedded } from "./sources/read-embedded";
+import { wordSearch } from "./word-search";
 
 export const PERKS_PER_PAGE = 12;
 
@@ -43,18 +44,21 @@ type PerkFilter = {
 };
 
 /** Lists one page of the running perks, newest first. `total` counts all pages. A page out of range is empty. */
-export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkList> {
+export async function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkList> {
   const page = Math.min(Math.max(Math.trunc(filter.page ?? 1) || 1, 1), LAST_PAGE);
   const from = (page - 1) * PERKS_PER_PAGE;
-  const search = matchPattern(filter.search);
+  const isFound = wordSearch(filter.search);
   const params = {
     audiences: audiencesOf(audience),
     category: filter.category || null,
     from,
     to: from + PERKS_PER_PAGE,
   };
-  if (search === null) return readContent(filter.endingSoon ? PERKS_ENDING_SOON : PERKS, params);
-  return readContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, search });
+  if (!isFound) return readContent(filter.endingSoon ? PERKS_ENDING_SOON : PERKS, params);
+  const all = await readContent(PERK_TEXTS, { audiences: params.audiences });
+  const ids = all.filter(({ texts }) => isFound(texts)).map(({ id }) => id);
+  if (ids.length === 0) return { perks: [], total: 0 };
+  return readContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, ids });
 }
 
 /** Includes ended perks. Omits perks that this audience may not see. */

@@ -2,7 +2,6 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { COUNTED_TO } from "@/lib/count-badge";
-import { graphemesOf } from "@/lib/text/count-graphemes";
 
 export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
@@ -67,14 +66,4 @@ export function cutPage<Row>(
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, older: last ? cursorOf(last) : null };
-}
-
-export function contains(typed: string, texts: (SQL | { getSQL(): SQL })[]): SQL | undefined {
-  const wanted = graphemesOf(typed.normalize("NFC").trim()).slice(0, 100).join("");
-  if (wanted === "") return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${sql.join(
-    texts.map((text) => sql`${text} ilike ${pattern}`),
-    sql` or `,
-  )})`;
 }

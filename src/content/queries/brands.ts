@@ -58,18 +58,6 @@ export const BRANDS: ContentQuery<BrandCard[]> = {
   cached: (brands) => brands.length > 0,
 };
 
-const BRANDS_FOUND_GROQ = defineQuery(
-  `*[${isBrandFor()} && ${IN_CATEGORY} && [name, tagline] match $search] | ${BY_NAME} ${BRAND_CARD}`,
-);
-
-export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
-  name: "brands found",
-  groq: BRANDS_FOUND_GROQ,
-  result: resultListOf(brandCardShape),
-  reads: READS,
-  cached: "never",
-};
-
 const BRANDS_BY_ID_GROQ = defineQuery(`*[${isBrandFor()} && _id in $ids] | ${BY_NAME} ${BRAND_CARD}`);
 
 export const BRANDS_BY_ID: ContentQuery<BrandCard[]> = {

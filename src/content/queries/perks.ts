@@ -83,7 +83,7 @@ const NEWEST_FIRST = "dateTime(startsAt) desc, _id asc";
 const ENDS_SOONEST = "dateTime(endsAt) asc, _id asc";
 const IS_LISTED = `${isListedFor()} && ${isRunning()} && ($category == null || category->slug.current == $category)`;
 const ENDS_SOON = "dateTime(endsAt) <= dateTime(now()) + 14 * 24 * 3600";
-const IS_FOUND = "[title, summary, brand->name] match $search";
+const IS_FOUND = "_id in $ids";
 
 const PERKS_GROQ = defineQuery(`{
   "perks": *[${IS_LISTED}] | order(${NEWEST_FIRST}) [$from...$to] ${PERK_CARD},
@@ -132,6 +132,22 @@ export const PERKS_FOUND_ENDING_SOON: ContentQuery<PerkList> = {
   groq: PERKS_FOUND_ENDING_SOON_GROQ,
   ...LIST,
   cached: "never",
+};
+
+const PERK_TEXTS_GROQ = defineQuery(`*[${isListedFor()}] | order(_id asc) {
+    "id": _id,
+    "texts": [title, summary, brand->name]
+  }`);
+
+const perkTextsShape = z.object({ id: text, texts: z.array(text) });
+
+/** What a search compares. A `match` of GROQ doesn't ignore accents. */
+export const PERK_TEXTS: ContentQuery<z.output<typeof perkTextsShape>[]> = {
+  name: "perk texts",
+  groq: PERK_TEXTS_GROQ,
+  result: resultListOf(perkTextsShape),
+  reads: READS,
+  cached: (perks) => perks.length > 0,
 };
 
 const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order(_id asc) {

@@ -12,7 +12,7 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
     select class.relname as name,
       array(
         select attname::text from pg_attribute
-        where attrelid = class.oid and attnum > 0 and not attisdropped order by attnum
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
       ) as columns,
       array(
         select attname::text from pg_index

@@ -1,24 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
 import { memberImports } from "./member-imports";
 
-type Columns = Record<"firstName" | "lastName" | "status", AnyPgColumn>;
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-// In collation "C" an index finds the beginnings of names and sorts by them, in every locale of the database.
-
-/** The first and the last name in lower case. */
-export function fullName({ firstName, lastName }: Pick<Columns, "firstName" | "lastName">): SQL<string> {
-  return sql`(lower(${firstName} || ' ' || ${lastName}) collate "C")`;
+/** The order by last name. Collation "C" has the same order in every locale of the database. */
+export function nameOrder({ sortName }: { sortName: AnyPgColumn }): SQL {
+  return sql`(${sortName} collate "C")`;
 }
 
-/** The last name in lower case. */
-export function lastName({ lastName: column }: Pick<Columns, "lastName">): SQL<string> {
-  return sql`(lower(${column}) collate "C")`;
-}
-
-/** As in the indexes of names. */
-export function isNotErased({ status }: Pick<Columns, "status">): SQL {
+/** As in the indexes of the members list. */
+export function isNotErased({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} <> 'erased'`;
 }
 
@@ -98,6 +101,12 @@ export const members = pgTable(
     /** When the person joined the club: the date of the file for imported members, unless an administrator corrected it. */
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
+    /** The last and the first name without accents, to sort by. */
+    sortName: text("sort_name").generatedAlwaysAs(sql`fold_text("last_name" || ' ' || "first_name")`),
+    /** The words of the name and the username without accents, to search by. */
+    searchWords: tsvector("search_words").generatedAlwaysAs(
+      sql`array_to_tsvector(string_to_array(fold_text("first_name" || ' ' || "last_name" || ' ' || "username"), ' '))`,
+    ),
   },
   (table) => [
     index("members_tree_index").on(table.invitedBy, table.createdAt, table.id),
@@ -111,8 +120,8 @@ export const members = pgTable(
     index("members_branch_paused_by_index")
       .on(table.branchPausedBy)
       .where(sql`${table.branchPausedBy} is not null`),
-    index("members_full_name_index").on(fullName(table), table.id).where(isNotErased(table)),
-    index("members_last_name_index").on(lastName(table)).where(isNotErased(table)),
+    index("members_name_index").on(nameOrder(table), table.id).where(isNotErased(table)),
+    index("members_words_index").using("gin", table.searchWords),
     index("members_username_prefix_index").on(sql`(${table.username} collate "C")`).where(isNotErased(table)),
     index("members_erase_after_index").on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
     index("members_imported_index")

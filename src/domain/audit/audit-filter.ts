@@ -2,14 +2,15 @@ import "server-only";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, members } from "@/db/schema";
+import { isNotErased } from "@/db/schema/members";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
-import { selectByName } from "../members/select-by-name";
+import { matchesName } from "../members/matches-name";
 
-/** `person` is the beginning of a name or username of the actor or the subject, or a whole username after "@". Days are "YYYY-MM-DD" in New York. */
+/** `person` has the beginnings of words of the name or username of the actor or the subject, or a whole username after "@". Days are "YYYY-MM-DD" in New York. */
 export type AuditFilter = { person?: string; action?: string; from?: string; to?: string };
 
 const FEW = 100;
-const MANY = { limit: 1_000, offset: 0 };
+const MANY = 1_000;
 
 export async function whereAudit(db: Database, filter: AuditFilter): Promise<SQL | undefined> {
   const { action, createdAt } = auditEvents;
@@ -29,8 +30,9 @@ async function isAbout(db: Database, person: string): Promise<SQL | undefined> {
   const { id, username } = members;
   const isWanted = person.startsWith("@")
     ? eq(username, person.slice(1).toLowerCase())
-    : inArray(id, sql`(${selectByName(person, { limit: FEW + 1, offset: 0 })})`);
-  const found = await db.select({ id }).from(members).where(isWanted);
-  const ids = found.length > FEW ? sql`(${selectByName(person, MANY)})` : found.map((member) => member.id);
+    : and(isNotErased(members), matchesName(person));
+  const find = (most: number) => db.select({ id }).from(members).where(isWanted).limit(most);
+  const found = await find(FEW + 1);
+  const ids = found.length > FEW ? find(MANY) : found.map((member) => member.id);
   return or(inArray(auditEvents.actorId, ids), inArray(auditEvents.subjectId, ids));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema";
-import { fullName } from "@/db/schema/members";
+import { nameOrder } from "@/db/schema/members";
 import { log } from "@/lib/log";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -102,5 +102,5 @@ function listPeople({ db }: MemberContext, ids: string[]) {
     })
     .from(members)
     .where(inArray(id, ids))
-    .orderBy(fullName(members), id);
+    .orderBy(nameOrder(members), id);
 }

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { and, asc, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema";
-import { fullName } from "@/db/schema/members";
+import { isNotErased, nameOrder } from "@/db/schema/members";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { checkboxSchema } from "../members/checkbox-field";
 import { memberIdSchema } from "../members/lock-other-member";
+import { matchesName } from "../members/matches-name";
 import { canAdminister, requireRole } from "../members/roles";
-import { selectByName } from "../members/select-by-name";
 import { correctBalanceSchema } from "../money/correct-balance";
 import { pauseInvitingSchema } from "./pause-inviting";
 import { setRoleSchema } from "./set-role";
@@ -85,19 +85,18 @@ export async function chooseMembers(
   { all, chosen, search, ...change }: z.output<typeof chooseMembersSchema>,
 ): Promise<ChosenMembers> {
   requireRole(context, canAdminister);
-  // One more for the actor, and one to notice that there are too many.
-  const found = sql`(${selectByName(search, { limit: MOST_CHOSEN + 2, offset: 0 })})`;
   const rows = await context.db
     .select({ id: members.id, name: sql<string>`${members.firstName} || ' ' || ${members.lastName}` })
     .from(members)
     .where(
       and(
-        inArray(members.id, all ? found : chosen),
+        all ? matchesName(search) : inArray(members.id, chosen),
         ne(members.id, context.actor.id),
-        ne(members.status, "erased"),
+        isNotErased(members),
       ),
     )
-    .orderBy(fullName(members), asc(members.id));
+    .orderBy(nameOrder(members), asc(members.id))
+    .limit(MOST_CHOSEN + 1);
   if (rows.length > MOST_CHOSEN) throw new DomainError("too-many-chosen", { values: { most: MOST_CHOSEN } });
   if (rows.length === 0) throw new DomainError("member-not-found");
   return { members: rows, change, key: randomUUID() };

@@ -1,12 +1,12 @@
 import "server-only";
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
-import { fullName } from "@/db/schema/members";
+import { isNotErased, nameOrder } from "@/db/schema/members";
 import { hasProfile } from "../account/get-profile";
 import type { MemberContext } from "../context";
 import { PAGE_ROWS } from "../list-page";
+import { matchesName } from "../members/matches-name";
 import { canAdminister, requireRole } from "../members/roles";
-import { selectByName } from "../members/select-by-name";
 
 export type MemberRow = Pick<
   typeof members.$inferSelect,
@@ -17,8 +17,8 @@ export type MemberRow = Pick<
 export type MembersPage = { rows: MemberRow[]; page: number; isLast: boolean };
 
 /**
- * Lists members by name. `search` is the beginning of a first name, a last name, a full name or a username. Excludes erased
- * members. Contains no contacts. Of very many members with one last name or username, it finds the first 1,000.
+ * Lists members by last name. Each word of `search` is the beginning of a word of the name or the username. Excludes erased
+ * members. Contains no contacts.
  */
 export async function listMembers(
   context: MemberContext,
@@ -26,7 +26,6 @@ export async function listMembers(
 ): Promise<MembersPage> {
   requireRole(context, canAdminister);
   const { id, firstName, username, role, status, hidden, createdAt } = members;
-  const range = { limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS };
   const found = await context.db
     .select({
       id,
@@ -39,8 +38,10 @@ export async function listMembers(
       createdAt,
     })
     .from(members)
-    .where(inArray(id, sql`(${selectByName(search, range)})`))
-    .orderBy(fullName(members), asc(id));
+    .where(and(isNotErased(members), matchesName(search)))
+    .orderBy(nameOrder(members), asc(id))
+    .limit(PAGE_ROWS + 1)
+    .offset((page - 1) * PAGE_ROWS);
   const rows = found
     .slice(0, PAGE_ROWS)
     .map(({ hidden, ...row }) => ({ ...row, hasProfile: hasProfile({ ...row, hidden }) }));

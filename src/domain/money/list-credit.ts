@@ -4,7 +4,8 @@ import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
 import { type LedgerEntry, type LedgerPage, readLedger } from "../ledger/read-ledger";
-import { contains, listPage, type Page } from "../list-page";
+import { listPage, type Page } from "../list-page";
+import { matchesName } from "../members/matches-name";
 import { canAdminister, requireRole } from "../members/roles";
 import { type BoughtClaim, findBoughtClaims } from "../perks/withdraw-claim";
 
@@ -26,10 +27,7 @@ export async function listCredit(
   requireRole(context, canAdminister);
   const { db } = context;
   const { id, firstName, lastName, username, status, balanceFrozenAt } = members;
-  const wanted = and(
-    ne(status, "erased"),
-    contains(search, [sql`${firstName} || ' ' || ${lastName}`, username]),
-  );
+  const wanted = and(ne(status, "erased"), matchesName(search));
   const isFrozen = sql<boolean>`(${balanceFrozenAt} is not null)`;
   const balanceCents = sql`(select coalesce(sum(entry.amount_cents), 0) from ${ledgerEntries} entry
     where entry.member_id = ${members}.id)`.mapWith(Number);

@@ -57,6 +57,7 @@ export const MEMBER_ROW = personal(members, {
     [ID]: "id",
     "The tree of invitations stays whole": "invitedBy branchPausedAt branchPausedBy",
     [STATE]: "roleSetAt createdAt updatedAt",
+    "The database derives it from the name and the username": "sortName searchWords",
     "A choice that has no effect any more":
       "namedInGroups inCircles notifyFriendJoined notifyExpiring notifyLetters",
   },

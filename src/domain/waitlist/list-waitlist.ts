@@ -5,7 +5,8 @@ import type { InvitationType } from "@/lib/invitation-types";
 import { parseContact } from "../contacts/contact";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
-import { contains, listPage, type Page } from "../list-page";
+import { listPage, type Page } from "../list-page";
+import { matchesName } from "../members/matches-name";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { A_FORMER_MEMBER } from "../personal-data/former-member";
 import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
@@ -49,8 +50,7 @@ export async function listWaitlist(
 function isSearched(search: string): SQL | undefined {
   const contact = parseContact(search);
   if (typeof contact !== "string") return eq(waitlistEntries.contact, contact.value);
-  const { firstName, lastName, username } = originSponsor;
-  return contains(search, [sql`${firstName} || ' ' || ${lastName}`, username]);
+  return matchesName(search, originSponsor);
 }
 
 function orderOf(state: EntryState): SQL[] {

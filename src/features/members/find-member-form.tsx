@@ -28,7 +28,7 @@ export function FindMemberForm({ search, list }: { search: string; list: "member
             </p>
           )}
           <p id="find-member-helper" className="text-ink-soft">
-            Beginning of a name or username, or a full email or phone.
+            Beginnings of a name or username, or a full email or phone.
           </p>
         </div>
         <FormAlert error={form.error} />

@@ -60,17 +60,25 @@ test("rejects everyone but administrators", async () => {
     expect(await rejection(db, () => find("robin", who))).toMatchObject({ code: "not-allowed" });
 });
 
-test("the list finds the beginnings of names and usernames, in any case, sorted by name", async () => {
+test("the list finds the beginnings of words of names and usernames, sorted by last name", async () => {
   await createMember(db, { firstName: "Zoë", lastName: "Ångström", username: "zed" });
   await createMember(db, { firstName: "Ada", lastName: "Zimmer", username: "other" });
   await createMember(db, { firstName: "Maya", lastName: "Quill", username: "zoom" });
   await createMember(db, { firstName: "Zed", lastName: "100%_\\", username: "percent" });
-  expect(await list("z")).toEqual(["other", "zoom", "percent", "zed"]);
+  await createMember(db, { firstName: "Ana", lastName: "Müller Núñez", username: "ana_m" });
+  await createMember(db, { firstName: "Brigid", lastName: "O’Hara-Smith", username: "brigid" });
+  expect(await list("z")).toEqual(["percent", "zed", "zoom", "other"]);
+  for (const search of ["Ana Muller", "nunez", "mull an", "NUN\u0303EZ", "ana_"])
+    expect(await list(search)).toEqual(["ana_m"]);
+  for (const search of ["ohara", "O'Hara", "brigid o’hara-smith", "smith"])
+    expect(await list(search)).toEqual(["brigid"]);
+  expect(await list("angstrom")).toEqual(["zed"]);
   expect(await list("ZOË å")).toEqual(["zed"]);
   expect(await list("ång")).toEqual(["zed"]);
   expect(await list("@zoo")).toEqual(["zoom"]);
   expect(await list("100%_")).toEqual(["percent"]);
   expect(await list("dgar")).toEqual([]);
+  for (const search of ["%", "'", "\\", ":*", "ana & zed", "|"]) await list(search);
   expect(await list("%")).toEqual([]);
 });
 

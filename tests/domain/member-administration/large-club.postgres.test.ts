@@ -81,21 +81,10 @@ test.each(Object.entries(READS))(
   },
 );
 
-const NAME_INDEXES = ["members_full_name_index", "members_last_name_index", "members_username_prefix_index"];
-
-test.each(["robin77 vale1", "r", "vale100", "member777"])(
-  "the search %j reads a range of each index",
-  async (search) => {
-    const [plan = ""] = await plansOf(served, () => listMembers(context(), { search }));
-    for (const index of NAME_INDEXES) {
-      const scan = plan.split("\n").findIndex((line) => line.includes(index));
-      expect({ index, range: plan.split("\n")[scan + 1] }).toEqual({
-        index,
-        range: expect.stringContaining("Index Cond"),
-      });
-    }
-  },
-);
+test.each(["robin77 vale1", "member777"])("the search %j reads the index of words", async (search) => {
+  const [plan] = await plansOf(served, () => listMembers(context(), { search }));
+  expect(plan).toContain("members_words_index");
+});
 
 test("a new invitation reads the limits in one statement without a scan of all members", async () => {
   const form = { name: "Sam", type: "individual", source: "home" } as const;

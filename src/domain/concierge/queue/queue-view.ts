@@ -1,11 +1,12 @@
 import { GROUP_TYPES } from "@/lib/invitation-types";
+import { foldText } from "@/lib/text/fold-text";
 import "server-only";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { conciergeRequests, invitations, members, messages } from "@/db/schema";
+import { conciergeRequests, invitations, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { contains } from "../../list-page";
+import { matchesName } from "../../members/matches-name";
 import { isClaimedBy, isLate, isOpen, isOver, isPaused, isUndelivered } from "../requests/state-sql";
 
 /**
@@ -33,13 +34,19 @@ export function isInView(view: QueueView, context: MemberContext): SQL | undefin
 }
 
 export function matchesFilter(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
-  const fullName = sql`${members.firstName} || ' ' || ${members.lastName}`;
   return and(
     late ? isLate(context) : undefined,
     kind ? eq(conciergeRequests.contactKind, kind) : undefined,
     group ? inArray(invitations.type, GROUP_TYPES) : undefined,
-    contains(search, [conciergeRequests.recipientName, fullName, members.username]),
+    or(isForName(search), matchesName(search)),
   );
+}
+
+/** The friend's name contains what was typed, without accents, apostrophes and letter case. */
+function isForName(typed: string): SQL | undefined {
+  const wanted = foldText(typed.slice(0, 100));
+  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  return wanted === "" ? undefined : sql`fold_text(${conciergeRequests.recipientName}) like ${pattern}`;
 }
 
 /** Adds the request that the actor has open, until it is sent. */

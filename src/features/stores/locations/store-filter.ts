@@ -1,4 +1,5 @@
 import type { Store } from "@/content/queries/stores";
+import { foldedWords, foldText } from "@/lib/text/fold-text";
 
 export type StoreFilter = { search: string; city: string; category: string; brand: string };
 
@@ -36,7 +37,7 @@ export function withStore(query: URLSearchParams, id: string | null): URLSearchP
 
 /** Returns the matching stores in their order. Each word of the search must occur in a store's text. */
 export function filterStores(stores: Store[], filter: StoreFilter): Store[] {
-  const words = plain(filter.search).split(/\s+/).filter(Boolean);
+  const words = foldedWords(filter.search);
   return stores.filter(
     (store) =>
       (!filter.city || cityKey(store.city) === filter.city) &&
@@ -48,22 +49,13 @@ export function filterStores(stores: Store[], filter: StoreFilter): Store[] {
 
 function hasAll(store: Store, words: string[]): boolean {
   const { name, address, city, region, country, brand } = store;
-  const text = plain([name, address, city, region, country, brand.name, brand.category.title].join(" "));
+  const text = foldText([name, address, city, region, country, brand.name, brand.category.title].join(" "));
   return words.every((word) => text.includes(word));
-}
-
-// Most people type neither typographic apostrophes nor accents.
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replaceAll("’", "'")
-    .toLowerCase();
 }
 
 /** "New York" becomes "new-york". */
 export function cityKey(city: string): string {
-  return plain(city)
+  return foldText(city)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
