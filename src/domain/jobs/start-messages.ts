@@ -93,7 +93,8 @@ export async function openQueue(
     cronWorkerIntervalSeconds: 15,
     flowIntervalSeconds: 60,
   };
-  const common = { ...timing, supervise: isWorker, schedule: isWorker, useListenNotify: isWorker };
+  const unused = { registerInstance: false, openTelemetry: { enabled: false } };
+  const common = { ...timing, ...unused, supervise: isWorker, schedule: isWorker, useListenNotify: isWorker };
   const boss = new PgBoss(
     "pglite" in source
       ? { ...common, db: fromPglite(source.pglite), backend: "pglite" }
