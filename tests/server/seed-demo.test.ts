@@ -23,6 +23,7 @@ test.each([
   ["1.0.0", "0033_perk_credit_budget.backup.gz"],
   ["1.1.0", "0038_validate_rules.backup.gz"],
   ["after 1.1.0", "0060_wallet.backup.gz"],
+  ["1.2.0", "0070_fold_names.backup.gz"],
 ])("today's demo starts on the data of release %s, and everything is still there", async (_, file) => {
   const client = await PGlite.create();
   const db = drizzle(client, { schema });
