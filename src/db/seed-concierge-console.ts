@@ -71,8 +71,8 @@ async function seedPastRequests(db: Database, { iris, lin }: Staff, encryption: 
   }
 }
 
-/** One recovery waits for approval, and one is approved. No demo person has these accounts. */
-async function seedContactRecoveries(db: Database, { hedy, lin }: Staff): Promise<void> {
+/** One recovery waits for its code, and one can be stopped. No demo person has these accounts. */
+async function seedContactRecoveries(db: Database, { hedy }: Staff): Promise<void> {
   const [camille, jonas] = [await idOf(db, "camille_d"), await idOf(db, "jonasweber")];
   await addRecovery(db, {
     memberId: camille,
@@ -89,7 +89,7 @@ async function seedContactRecoveries(db: Database, { hedy, lin }: Staff): Promis
     reason: "Called from his office. Elena, a friend of his, knows his voice.",
     status: "agreed",
     proposedBy: hedy.id,
-    agreedBy: lin.id,
+    agreedBy: hedy.id,
     agreedAt: daysAgo(0.5),
     stopTokenHash: sha256(randomBytes(16).toString("base64url")),
     createdAt: daysAgo(0.8),
@@ -109,7 +109,7 @@ async function addRecovery(db: Database, recovery: Recovery): Promise<void> {
   if (agreedBy && agreedAt)
     await db.insert(auditEvents).values({
       actorId: agreedBy,
-      action: "new contact agreed",
+      action: "new contact verified",
       subjectId,
       details: { kind },
       createdAt: agreedAt,

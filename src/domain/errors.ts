@@ -145,6 +145,7 @@ const CLUB_TEXTS = {
   "balance-short": "That’s more than you can spend. You have {left}.",
   "balance-waiting": "You can spend {left} now. The rest is pending. {remedy}",
   "balance-frozen": "Your balance is frozen. Please contact us.",
+  "balance-held": "Your phone or email was replaced. You can spend your balance from {until}.",
   "balance-own": "You can’t change your own balance. Ask another administrator.",
   "correction-too-much": "The balance is only {left}, and it can’t go below zero.",
   "refund-not-found": "We couldn’t find that payment.",
@@ -215,12 +216,7 @@ const CLUB_TEXTS = {
   "recovery-self": "Change your own phone or email under Account.",
   "recovery-unchanged": "This member already has that phone or email.",
   "recovery-open": "A contact change for this member is already in progress.",
-  "recovery-own": "Another staff member has to approve this.",
-  "recovery-role-granted":
-    "The person who proposed this gave you your role. Another staff member has to approve it.",
-  "recovery-role-new":
-    "You can approve a contact change after seven days in your role, if you had the role before the proposal.",
-  "recovery-agreed": "A colleague has already approved this.",
+  "recovery-verified": "The code of this contact change was already entered.",
   "recovery-over": "This contact change has already ended.",
   "too-many-contacts": "You’ve reached today’s limit for codes. Please try again tomorrow.",
   "picture-missing": "Choose a picture first.",

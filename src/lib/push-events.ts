@@ -1,5 +1,11 @@
 /** What members can hear of on a locked screen. The texts name no one and contain no code. */
-export const PUSH_EVENTS = ["friend-joined", "renewal-asked", "expires-tomorrow", "request-failed"] as const;
+export const PUSH_EVENTS = [
+  "friend-joined",
+  "renewal-asked",
+  "expires-tomorrow",
+  "request-failed",
+  "contact-changing",
+] as const;
 
 export type PushEvent = (typeof PUSH_EVENTS)[number];
 

@@ -43,8 +43,11 @@ describe("the database rejects a ledger entry:", () => {
     expect(await rejectedBy(db, statement())).toBe(error);
   });
 
-  test("a purchase with a frozen balance", async () => {
-    await db.execute(sql`update members set balance_frozen_at = now()`);
+  test.each([
+    ["frozen", sql`balance_frozen_at = now()`],
+    ["held", sql`balance_held_until = now() + interval '1 minute'`],
+  ])("a purchase with a %s balance", async (_, blocked) => {
+    await db.execute(sql`update members set ${blocked}`);
     await db.execute(charge({}));
     const purchase = post("purchase", -100, sql`(select max(id) from brand_takings)`);
     expect(await rejectedBy(db, purchase)).toBe("ledger_entries_frozen");

@@ -16,7 +16,7 @@ import {
 } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
-import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
+import { resendRecoveryCode } from "@/domain/contact-recovery/start-recovery";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
@@ -39,7 +39,7 @@ import { asMember, asVisitor } from "../support/people/contexts";
 import { buy, refund } from "../support/people/credit";
 import { CODE_PERK } from "../support/people/offers";
 import { friend } from "../support/people/people";
-import { propose } from "../support/people/recoveries";
+import { start } from "../support/people/recoveries";
 import { BROWSER, SIGN_IN } from "../support/people/sessions";
 import { claimedBy, createRequest } from "../support/people/staff";
 import { asTill, codeOf, spender, typed } from "../support/people/till";
@@ -283,17 +283,16 @@ const OF_SIGN_IN: Verb[] = [
     },
   },
   {
-    name: "approving a contact recovery after seven days",
+    name: "sending another code of a contact recovery after a day",
     expected: "recovery-over",
     prepare: async () => {
       const admin = await createMember(db, { role: "admin" });
-      const second = await createMember(db, { role: "admin" });
       const contact = { kind: "email", value: `${randomUUID()}@example.test` } as const;
-      const recoveryId = await propose(db, { admin, member: sponsor }, undefined, contact);
+      const recoveryId = await start(db, { admin, member: sponsor }, undefined, contact);
       return {
         lock: rowOf(contactProposals, recoveryId),
-        end: endRow(contactProposals, recoveryId, { created_at: "7 days" }),
-        run: () => approveRecovery(asMember(db, second), { recoveryId }),
+        end: endRow(contactProposals, recoveryId, { created_at: "24 hours" }),
+        run: () => resendRecoveryCode(asMember(db, admin), { recoveryId }),
       };
     },
   },

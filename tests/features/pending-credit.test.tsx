@@ -19,6 +19,7 @@ const BALANCE: Balance = {
   waitsUntil: null,
   canConfirmPhone: false,
   frozenAt: null,
+  heldUntil: null,
   spendableCents: 5000,
   readAt: new Date("2026-11-25T12:00:00Z"),
 };

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** Contact recoveries: an administrator proposes a member's new contact, and a second person approves it. */
+/** Contact recoveries: an administrator gives a member a new contact, three days after its code was entered. */
 export const contactProposals = pgTable(
   "contact_proposals",
   {
@@ -12,7 +12,7 @@ export const contactProposals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["email", "phone"] }).notNull(),
-    /** Erased with the reason when the proposal ends. */
+    /** Erased with the reason when the recovery ends. */
     contact: text("contact"),
     /** How staff verified the member. */
     reason: text("reason"),
@@ -21,9 +21,11 @@ export const contactProposals = pgTable(
     })
       .notNull()
       .default("proposed"),
+    /** The administrator who started it. */
     proposedBy: uuid("proposed_by")
       .notNull()
       .references(() => members.id),
+    /** The administrator who entered the code of the new contact. */
     agreedBy: uuid("agreed_by").references(() => members.id),
     agreedAt: instant("agreed_at"),
     stopTokenHash: text("stop_token_hash").unique(),
@@ -62,8 +64,12 @@ export const contactProposals = pgTable(
       sql`(${table.stopTokenHash} is not null) = (${table.status} = 'agreed') and length(${table.stopTokenHash}) = 64`,
     ),
     check(
-      "contact_proposals_two_people",
-      sql`${table.memberId} <> ${table.proposedBy} and ${table.memberId} <> ${table.agreedBy} and ${table.proposedBy} <> ${table.agreedBy}`,
+      "contact_proposals_not_own",
+      sql`${table.memberId} <> ${table.proposedBy} and ${table.memberId} <> ${table.agreedBy}`,
+    ),
+    check(
+      "contact_proposals_waited",
+      sql`${table.status} <> 'done' or ${table.endedAt} >= ${table.agreedAt} + interval '72 hours'`,
     ),
   ],
 );

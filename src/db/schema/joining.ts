@@ -48,12 +48,12 @@ export const admissions = pgTable(
   ],
 );
 
-/** Six-digit codes to sign in, to join and to confirm a new contact. */
+/** Six-digit codes to sign in, to join, and to confirm a new contact of a member. */
 export const codes = pgTable(
   "codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    purpose: text("purpose", { enum: ["sign-in", "join", "change-contact"] }).notNull(),
+    purpose: text("purpose", { enum: ["sign-in", "join", "change-contact", "recover-contact"] }).notNull(),
     contact: text("contact").notNull(),
     /** Null after the sign-up was deleted. The code still counts toward the daily limits. */
     admissionId: uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
@@ -79,7 +79,7 @@ export const codes = pgTable(
     index("codes_admission_index").on(table.admissionId),
     index("codes_created_index").on(table.createdAt),
     index("codes_member_index").on(table.memberId, table.createdAt.desc()),
-    check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact')`),
+    check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact', 'recover-contact')`),
     index("codes_invitation_index")
       .on(table.invitationId, table.createdAt.desc())
       .where(sql`${table.invitationId} is not null`),
@@ -96,7 +96,10 @@ export const codes = pgTable(
       sql`${table.purpose} = 'sign-in' or (${table.browserHash} is null and ${table.deviceId} is null)`,
     ),
     check("codes_browser_hash", sql`length(${table.browserHash}) = 64`),
-    check("codes_member", sql`(${table.purpose} = 'change-contact') = (${table.memberId} is not null)`),
+    check(
+      "codes_member",
+      sql`(${table.purpose} in ('change-contact', 'recover-contact')) = (${table.memberId} is not null)`,
+    ),
     check("codes_attempts", sql`${table.attempts} between 0 and 5`),
     check("codes_code_hash", sql`length(${table.codeHash}) = 64`),
   ],

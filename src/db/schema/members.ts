@@ -81,6 +81,8 @@ export const members = pgTable(
     /** When a code confirmed a phone number that was new to the club. This releases all credit. */
     phoneConfirmedAt: instant("phone_confirmed_at"),
     balanceFrozenAt: instant("balance_frozen_at"),
+    /** Until then the balance can't be spent, because the contact was recovered. */
+    balanceHeldUntil: instant("balance_held_until"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     /** The import that created the member. */
     importedIn: uuid("imported_in").references(() => memberImports.id),

@@ -26,6 +26,8 @@ export const messages = pgTable(
         "change-contact-code",
         "contact-changed",
         "new-contact-agreed",
+        "recovery-of-member",
+        "recover-contact-code",
         "new-contact-in-place",
         "erasure-asked",
         "friend-joined",

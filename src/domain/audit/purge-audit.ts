@@ -6,7 +6,7 @@ import type { BaseContext, Clock } from "../context";
 
 const BATCH = 5_000;
 
-/** Contact recovery reads who gave a role and when, so these events stay. A trigger has the same list. */
+/** Who got which role, from whom, stays in the trail. A trigger has the same list. */
 const KEPT_ACTIONS = ["role set", "administrator added"];
 
 /** Deletes events that are older than the club keeps them, in batches. Returns their number. */

@@ -5,15 +5,15 @@ import { contactProposals, members } from "@/db/schema";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import { ago, type VisitorContext } from "../context";
+import { ago, fromNow, type VisitorContext } from "../context";
 import { findContactOwner } from "../members/find-member";
 import { writeMessage } from "../messages/write-message";
 import { revokeAccess } from "../sign-in/revoke-access";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
-import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
+import { HOLD_BALANCE_FOR, recoveryState, STOP_WITHIN, VERIFY_WITHIN } from "./state";
 
 /**
- * Also expires old proposals. Idempotent, with one transaction per recovery. Returns the number of applied recoveries.
+ * Also expires recoveries without a code. Idempotent, with one transaction per recovery. Returns the number of applied recoveries.
  */
 export async function applyDueRecoveries(context: VisitorContext): Promise<number> {
   let applied = 0;
@@ -30,7 +30,7 @@ export async function applyDueRecoveries(context: VisitorContext): Promise<numbe
 function listDue(context: VisitorContext) {
   const { id, endedAt, agreedAt, createdAt } = contactProposals;
   const isDue = lte(agreedAt, ago(context, STOP_WITHIN));
-  const isExpired = and(isNull(agreedAt), lte(createdAt, ago(context, APPROVE_WITHIN)));
+  const isExpired = and(isNull(agreedAt), lte(createdAt, ago(context, VERIFY_WITHIN)));
   return context.db
     .select({ id })
     .from(contactProposals)
@@ -60,10 +60,10 @@ async function applyContact(tx: Database, context: VisitorContext, recovery: Con
   const { memberId, kind, member } = recovery;
   const contact = recoveryContact(recovery);
   const replaced =
-    kind === "email" ? { email: contact.value, emailVerified: false } : { phone: contact.value };
+    kind === "email" ? { email: contact.value, emailVerified: true } : { phone: contact.value };
   await tx
     .update(members)
-    .set({ ...replaced, updatedAt: context.now })
+    .set({ ...replaced, balanceHeldUntil: fromNow(context, HOLD_BALANCE_FOR), updatedAt: context.now })
     .where(eq(members.id, memberId));
   await revokeAccess(tx, context, memberId, [member.email, member.phone]);
   await endRecovery(tx, context, recovery, { status: "done" });

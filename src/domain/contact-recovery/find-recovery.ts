@@ -10,6 +10,11 @@ import { type Clock, type Context, instantOf } from "../context";
 import { DomainError } from "../errors";
 import { findContactOwner } from "../members/find-member";
 
+/** Where the code of a member's new contact is valid. */
+export function codeScope(memberId: string) {
+  return { purpose: "recover-contact", memberId } as const;
+}
+
 export type ContactRecovery = Awaited<ReturnType<typeof selectRecoveries>>[number];
 
 /** Does not validate the id: a malformed id gives recovery-not-found. */
@@ -17,8 +22,7 @@ export const recoveryIdSchema = z.object({
   recoveryId: z.string({ error: "Missing contact change." }).max(100),
 });
 
-const proposers = alias(members, "proposers");
-const approvers = alias(members, "approvers");
+const starters = alias(members, "starters");
 
 export function selectRecoveries(db: Database, { now }: Clock) {
   const { firstName, lastName, username, status, email, phone } = members;
@@ -26,14 +30,12 @@ export function selectRecoveries(db: Database, { now }: Clock) {
     .select({
       ...getTableColumns(contactProposals),
       member: { firstName, lastName, username, status, email, phone },
-      proposerName: proposers.firstName,
-      approverName: approvers.firstName,
+      starterName: starters.firstName,
       readAt: instantOf(now),
     })
     .from(contactProposals)
     .innerJoin(members, eq(members.id, contactProposals.memberId))
-    .innerJoin(proposers, eq(proposers.id, contactProposals.proposedBy))
-    .leftJoin(approvers, eq(approvers.id, contactProposals.agreedBy))
+    .innerJoin(starters, eq(starters.id, contactProposals.proposedBy))
     .$dynamic();
 }
 
@@ -58,14 +60,13 @@ export async function lockRecovery(tx: Database, clock: Clock, id: string): Prom
 }
 
 type Ending = {
-  status: "done" | "stopped" | "withdrawn" | "lapsed" | "failed";
+  status: "done" | "stopped" | "lapsed" | "failed";
   details?: Record<string, string>;
 };
 
 const ACTIONS: Record<Ending["status"], string> = {
   done: "new contact in place",
   stopped: "new contact stopped",
-  withdrawn: "new contact withdrawn",
   lapsed: "new contact lapsed",
   failed: "new contact not possible",
 };

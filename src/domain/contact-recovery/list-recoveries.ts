@@ -4,30 +4,28 @@ import { contactProposals } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { maskContact } from "../contacts/format-contact";
 import { ago, type MemberContext } from "../context";
-import { DomainError } from "../errors";
 import { listPage, type Page } from "../list-page";
-import { canAdminister, canLeadConcierges, requireRole } from "../members/roles";
-import { findApprover } from "./find-approver";
-import { type ContactRecovery, recoveryContact, selectRecoveries } from "./find-recovery";
-import { type Approver, approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
+import { canAdminister, requireRole } from "../members/roles";
+import { isCodeRejected } from "../sign-in/is-code-rejected";
+import { type ContactRecovery, codeScope, recoveryContact, selectRecoveries } from "./find-recovery";
+import { dueAt, type RecoveryState, recoveryState, stopError } from "./state";
 
 export type RecoveryRow = Pick<
   ContactRecovery,
-  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "approverName"
+  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "starterName"
 > & {
   memberName: string;
   username: string;
   state: RecoveryState;
   dueAt: Date | null;
-  canApprove: boolean;
-  /** Why this person cannot approve an open recovery that someone else could; otherwise null. */
-  problem: string | null;
-  canWithdraw: boolean;
+  /** Whether the new contact rejected the code. */
+  isCodeRejected: boolean;
+  canStop: boolean;
 };
 
 /** Lists open recoveries first, then those that ended in the last seven days. Each part is newest first. */
 export async function listRecoveries(context: MemberContext, page: number): Promise<Page<RecoveryRow>> {
-  requireRole(context, canLeadConcierges);
+  requireRole(context, canAdminister);
   const { db } = context;
   const { endedAt, createdAt } = contactProposals;
   const isRecent = or(isNull(endedAt), gt(endedAt, ago(context, 7 * DAY)));
@@ -38,45 +36,43 @@ export async function listRecoveries(context: MemberContext, page: number): Prom
       .orderBy(sql`${endedAt} is not null`, desc(createdAt), desc(contactProposals.id))
       .limit(limit)
       .offset(offset);
-    const approver = await findApprover(context);
-    return rows.map((row) => toRow(context, approver, row));
+    return Promise.all(rows.map((row) => toRow(context, row)));
   });
 }
 
-function toRow({ actor }: MemberContext, approver: Approver, recovery: ContactRecovery): RecoveryRow {
-  const { id, kind, contact, reason, createdAt, endedAt, proposerName, approverName, member } = recovery;
-  const error = approveError(recovery, approver);
-  const isAboutRole = error === "recovery-role-granted" || error === "recovery-role-new";
+async function toRow({ db }: MemberContext, recovery: ContactRecovery): Promise<RecoveryRow> {
+  const { id, kind, contact, reason, createdAt, endedAt, starterName, member, memberId } = recovery;
+  const state = recoveryState(recovery);
   return {
-    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, approverName },
+    ...{ id, kind, contact, reason, createdAt, endedAt, starterName, state },
     memberName: `${member.firstName} ${member.lastName}`,
     username: member.username,
-    state: recoveryState(recovery),
     dueAt: dueAt(recovery),
-    canApprove: error === null,
-    problem: isAboutRole ? new DomainError(error).message : null,
-    canWithdraw: canAdminister(actor.role) && stopError(recovery) === null,
+    isCodeRejected:
+      state === "waiting" && contact !== null && (await isCodeRejected(db, contact, codeScope(memberId))),
+    canStop: stopError(recovery) === null,
   };
 }
 
-export async function countApprovable(context: MemberContext): Promise<number> {
-  requireRole(context, canLeadConcierges);
+/** Counts the recoveries that an administrator can stop. */
+export async function countOpenRecoveries(context: MemberContext): Promise<number> {
+  requireRole(context, canAdminister);
   const open = await selectRecoveries(context.db, context).where(isNull(contactProposals.endedAt));
-  const approver = await findApprover(context);
-  return open.filter((recovery) => approveError(recovery, approver) === null).length;
+  return open.filter((recovery) => stopError(recovery) === null).length;
 }
 
 export type PendingContactNotice = {
   kind: "email" | "phone";
   masked: string;
-  dueAt: Date | null;
+  dueAt: Date;
 };
 
+/** Returns null before the code of the new contact was entered. */
 export async function getOwnRecovery(context: MemberContext): Promise<PendingContactNotice | null> {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   const [open] = await selectRecoveries(context.db, context).where(
     and(isOwn, isNull(contactProposals.endedAt)),
   );
-  if (!open || stopError(open)) return null;
-  return { kind: open.kind, masked: maskContact(recoveryContact(open)), dueAt: dueAt(open) };
+  const due = open && dueAt(open);
+  return due ? { kind: open.kind, masked: maskContact(recoveryContact(open)), dueAt: due } : null;
 }

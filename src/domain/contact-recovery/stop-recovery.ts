@@ -1,14 +1,17 @@
 import "server-only";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { contactProposals } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
 import { checkToken, type TokenCheck } from "../check-token";
 import type { Context, MemberContext, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
+import { canAdminister } from "../members/roles";
+import { staffVerb } from "../members/staff-verb";
 import { nothing, verb } from "../verb";
-import { endRecovery, lockRecovery } from "./find-recovery";
+import { endRecovery, lockRecovery, recoveryIdSchema } from "./find-recovery";
 import { stopError } from "./state";
 
 /** 16 bytes as base64url. */
@@ -23,6 +26,15 @@ export const stopOwnRecovery = verb(nothing, async (context: MemberContext): Pro
   await stop(context, and(isOwn, isNull(contactProposals.endedAt)), "member");
   return { stopped: true };
 });
+
+export const stopRecovery = staffVerb(
+  canAdminister,
+  recoveryIdSchema,
+  async (tx, context, { recoveryId }): Promise<{ stopped: true }> => {
+    await stopLocked(tx, context, recoveryId, "administrator");
+    return { stopped: true };
+  },
+);
 
 export async function checkStopLink(context: Context, token: string): Promise<TokenCheck> {
   if (!TOKEN.test(token)) return { isValid: false, rejection: null };
@@ -44,8 +56,12 @@ async function stop(context: Context, condition: SQL | undefined, by: string): P
   await context.db.transaction(async (tx) => {
     const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(condition);
     if (!open) throw new DomainError("recovery-over");
-    const recovery = await lockRecovery(tx, context, open.id);
-    throwIfError(stopError(recovery));
-    await endRecovery(tx, context, recovery, { status: "stopped", details: { by } });
+    await stopLocked(tx, context, open.id, by);
   });
+}
+
+async function stopLocked(tx: Database, context: Context, id: string, by: string): Promise<void> {
+  const recovery = await lockRecovery(tx, context, id);
+  throwIfError(stopError(recovery));
+  await endRecovery(tx, context, recovery, { status: "stopped", details: { by } });
 }

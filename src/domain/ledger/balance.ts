@@ -10,8 +10,8 @@ import { ago, type Clock, instantOf, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { creditSettings } from "../settings/credit-settings";
 import type { LedgerKind } from "./add-ledger-entry";
-import { remedyText } from "./pending-text";
-import { spendableCents, spendError } from "./state";
+import { blockedError, remedyText } from "./pending-text";
+import { type BalanceFields, spendableCents, spendError } from "./state";
 
 /** Credit that a member neither paid nor worked for. */
 const UNEARNED: LedgerKind[] = ["welcome", "thank-you", "perk"];
@@ -48,6 +48,7 @@ export type Balance = {
   /** Whether the member could confirm a phone and spend the pending credit immediately. */
   canConfirmPhone: boolean;
   frozenAt: Date | null;
+  heldUntil: Date | null;
   spendableCents: number;
   /** The read time by the database's clock. */
   readAt: Date;
@@ -55,10 +56,14 @@ export type Balance = {
 
 export async function readBalance(db: Database, clock: Clock, memberId: string): Promise<Balance | null> {
   const { amountCents, createdAt } = ledgerEntries;
+  const { balanceHeldUntil } = members;
   const [row] = await db
     .select({
       phone: members.phone,
       frozenAt: members.balanceFrozenAt,
+      heldUntil: sql`case when ${balanceHeldUntil} > ${clock.now} then ${balanceHeldUntil} end`.mapWith(
+        balanceHeldUntil,
+      ),
       cents: sql`coalesce(sum(${amountCents}), 0)`.mapWith(Number),
       waitingCents: sql`coalesce(sum(${amountCents}) filter (where ${isWaiting(clock)}), 0)`.mapWith(Number),
       lastWaiting: sql`max(${createdAt}) filter (where ${isWaiting(clock)})`.mapWith(createdAt),
@@ -125,9 +130,11 @@ export async function lockBalance(
 }
 
 export function spendingError(
-  balance: Pick<Balance, "cents" | "waitingCents" | "frozenAt" | "waitsUntil" | "canConfirmPhone">,
+  balance: BalanceFields & Pick<Balance, "waitsUntil" | "canConfirmPhone">,
   price: number,
 ): DomainError | null {
+  const blocked = blockedError(balance);
+  if (blocked) return blocked;
   const why = spendError(balance, price);
   const { waitsUntil, canConfirmPhone } = balance;
   const remedy = waitsUntil ? remedyText({ waitsUntil, canConfirmPhone }) : "";

@@ -9,17 +9,19 @@ export type BalanceFields = {
   /** Welcome, thank-you and perk credit that waits for a confirmed phone or the end of its waiting time. */
   waitingCents: number;
   frozenAt: Date | null;
+  /** Until when a recovered contact holds the balance, or null. */
+  heldUntil: Date | null;
 };
 
-export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFields): number {
-  return frozenAt ? 0 : Math.max(cents - waitingCents, 0);
+export function spendableCents({ cents, waitingCents, frozenAt, heldUntil }: BalanceFields): number {
+  return frozenAt || heldUntil ? 0 : Math.max(cents - waitingCents, 0);
 }
 
+/** Returns why a balance that is not blocked doesn't cover a price. */
 export function spendError(
   balance: BalanceFields,
   price: number,
-): "balance-frozen" | "balance-waiting" | "balance-short" | null {
-  if (balance.frozenAt) return "balance-frozen";
+): "balance-waiting" | "balance-short" | null {
   if (price <= spendableCents(balance)) return null;
   return price <= balance.cents ? "balance-waiting" : "balance-short";
 }

@@ -43,6 +43,7 @@ export const MEMBER_ROW = personal(members, {
       installHintDismissedAt: null,
       phoneConfirmedAt: null,
       balanceFrozenAt: null,
+      balanceHeldUntil: null,
       importedIn: null,
       welcomedAt: null,
       firstSignInAt: null,
@@ -66,8 +67,8 @@ export const MEMBER_ROW = personal(members, {
     columns: words(
       "id firstName lastName username email phone role roleSetAt status hidden namedInGroups inCircles bio avatar",
       "pictureHash notifyFriendJoined notifyExpiring notifyLetters eraseAfter reminderMetAt",
-      "reminderAcknowledgedAt installHintDismissedAt phoneConfirmedAt balanceFrozenAt importedIn welcomedAt",
-      "firstSignInAt extraInvitations invitingPausedAt invitingPauseReason branchPausedAt branchPauseReason",
+      "reminderAcknowledgedAt installHintDismissedAt phoneConfirmedAt balanceFrozenAt balanceHeldUntil importedIn",
+      "welcomedAt firstSignInAt extraInvitations invitingPausedAt invitingPauseReason branchPausedAt branchPauseReason",
       "createdAt updatedAt",
     ),
   },

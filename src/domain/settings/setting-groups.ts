@@ -67,7 +67,7 @@ export const SETTING_GROUPS = {
   },
   audit: {
     title: "Audit trail",
-    note: "Older events are deleted every night. Events about roles stay, because the recovery of lost contacts needs them.",
+    note: "Older events are deleted every night. Events about roles stay.",
     submit: "Save retention",
     action: "audit retention set",
   },

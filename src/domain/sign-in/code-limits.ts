@@ -47,7 +47,7 @@ export function quotaOf(
 
 function requesterOf(scope: CodeScope): SQL | undefined {
   if (scope.purpose === "sign-in") return undefined;
-  if (scope.purpose === "change-contact") return eq(codes.memberId, scope.memberId);
+  if ("memberId" in scope) return eq(codes.memberId, scope.memberId);
   const browser = sql`coalesce(${admissions.browserId}, ${admissions.id})`;
   return exists(
     sql`(select from ${admissions} where ${admissions.id} = ${codes.admissionId} and ${browser} = ${scope.browserId ?? scope.admissionId})`,
@@ -93,7 +93,7 @@ export async function requireCodeLimits(
  */
 function isReserved(scope: CodeScope, { own, link }: Sent): boolean {
   if (scope.purpose === "join") return scope.isVerified === true || link.day === 0;
-  return scope.purpose === "change-contact" && own.day === 0;
+  return "memberId" in scope && own.day === 0;
 }
 
 type Count = { lately: number; window: number; day: number; secondsToWait: number };
@@ -167,6 +167,7 @@ function textLimit(purpose: CodeScope["purpose"]): number {
     "sign-in": SIGN_IN_TEXT_LIMIT,
     join: JOIN_TEXT_LIMIT,
     "change-contact": CONTACT_TEXT_LIMIT,
+    "recover-contact": CONTACT_TEXT_LIMIT,
   };
   return limits[purpose];
 }

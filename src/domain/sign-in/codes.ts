@@ -16,7 +16,10 @@ import { CODE_LIFE } from "../messages/kinds/codes";
 
 export const MAX_TRIES = 5;
 
-/** Where a code is valid: in the browser that requested it to sign in, for one pending sign-up, or for one member. */
+/**
+ * Where a code is valid: in the browser that requested it to sign in, for one pending sign-up, or for one member. The code of
+ * a contact recovery is entered by an administrator.
+ */
 export type CodeScope =
   | { purpose: "sign-in"; browserHash: string; deviceId?: string | null }
   | {
@@ -27,7 +30,7 @@ export type CodeScope =
       /** Whether a code confirmed the contact in this browser. */
       isVerified?: boolean;
     }
-  | { purpose: "change-contact"; memberId: string };
+  | { purpose: "change-contact" | "recover-contact"; memberId: string };
 
 type Code = typeof codes.$inferSelect;
 
@@ -41,7 +44,7 @@ const isInScope = (scope: CodeScope) =>
     eq(codes.purpose, scope.purpose),
     scope.purpose === "sign-in" ? eq(codes.browserHash, scope.browserHash) : undefined,
     scope.purpose === "join" ? eq(codes.admissionId, scope.admissionId) : undefined,
-    scope.purpose === "change-contact" ? eq(codes.memberId, scope.memberId) : undefined,
+    "memberId" in scope ? eq(codes.memberId, scope.memberId) : undefined,
   );
 
 export function randomCode(): string {

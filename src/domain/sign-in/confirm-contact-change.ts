@@ -19,7 +19,12 @@ import { endOtherSessions } from "./sessions";
 import { sixDigitsSchema } from "./six-digits";
 
 const isPending = ({ actor, now }: MemberContext) =>
-  and(eq(codes.memberId, actor.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
+  and(
+    eq(codes.memberId, actor.id),
+    eq(codes.purpose, "change-contact"),
+    isNull(codes.usedAt),
+    gt(codes.expiresAt, now),
+  );
 
 /** Returns the actor's newest contact that is not confirmed yet. */
 export async function getPendingContact(context: MemberContext): Promise<Contact | null> {

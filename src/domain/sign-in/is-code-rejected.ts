@@ -8,7 +8,7 @@ import { type CodeScope, newestCode } from "./codes";
 const BOUNCED_BEFORE: DropReason = "address bounced";
 
 /**
- * Whether the provider rejected the newest code of a sign-up or a contact change, or the address is known to bounce. A code
+ * Whether the provider rejected the newest code of a sign-up or a new contact, or the address is known to bounce. A code
  * without a message counts as sent.
  * Signing in has no such question, because the answer would reveal who is a member.
  */

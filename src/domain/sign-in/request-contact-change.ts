@@ -59,6 +59,7 @@ export const requestContactChange = verb(
 );
 
 async function requireDailyCodeLimit(tx: Database, context: MemberContext): Promise<void> {
-  const today = and(eq(codes.memberId, context.actor.id), gt(codes.createdAt, ago(context, DAY)));
+  const isOwn = and(eq(codes.memberId, context.actor.id), eq(codes.purpose, "change-contact"));
+  const today = and(isOwn, gt(codes.createdAt, ago(context, DAY)));
   if ((await tx.$count(codes, today)) >= MAX_CODES_PER_DAY) throw new DomainError("too-many-contacts");
 }

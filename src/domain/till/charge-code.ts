@@ -26,6 +26,7 @@ export type Payment = { paymentId: number; firstName: string; amountCents: numbe
 /** The errors of a purchase as the till reports them. They never reveal the balance. */
 const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
   "balance-frozen": "till-balance-frozen",
+  "balance-held": "till-balance-frozen",
   "balance-waiting": "till-balance-used",
   "balance-short": "till-balance-used",
 };

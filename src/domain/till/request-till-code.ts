@@ -9,6 +9,7 @@ import { cutText } from "@/lib/text/text-length";
 import { ago, fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockBalance } from "../ledger/balance";
+import { blockedError } from "../ledger/pending-text";
 import { spendError } from "../ledger/state";
 import { lockActiveMember } from "../members/lock-active-member";
 import { nothing, verb } from "../verb";
@@ -33,9 +34,9 @@ export async function requestTillCode(
     if (balance?.status !== "active") throw new DomainError("sign-in-required");
     const body = ["till code", brand.slug, String(amountCents)];
     return withIdempotencyKey(tx, context, { key, body }, async () => {
-      const error = spendError(balance, amountCents);
-      if (error === "balance-frozen") throw new DomainError(error);
-      if (error) throw amountOver(balance.spendableCents);
+      const blocked = blockedError(balance);
+      if (blocked) throw blocked;
+      if (spendError(balance, amountCents)) throw amountOver(balance.spendableCents);
       await requireDailyCodeLimit(tx, context);
       await withdrawOpen(tx, actor.id);
       return { codeId: await insertCode(tx, context, brand, amountCents) };

@@ -1,5 +1,5 @@
 import type { Balance } from "@/domain/ledger/balance";
-import { pendingText } from "@/domain/ledger/pending-text";
+import { blockedError, pendingText } from "@/domain/ledger/pending-text";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatCents, formatSignedCents } from "@/lib/money";
@@ -119,7 +119,8 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
 
 /** The balance, and the credit that is pending. */
 function BalanceFigures(balance: Balance) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, canConfirmPhone } = balance;
+  const blocked = blockedError(balance);
   const pending = pendingText(balance);
   return (
     <div className="flex flex-col gap-4">
@@ -127,7 +128,7 @@ function BalanceFigures(balance: Balance) {
         <span className="label-caps text-brass-ink">To spend</span>
         <output className="figures mt-2 block font-display text-4xl">{formatCents(spendableCents)}</output>
       </p>
-      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
+      {blocked && <Notice>{blocked.message}</Notice>}
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
     </div>
   );

@@ -7,17 +7,24 @@ import { stopOwnRecoveryAction } from "./actions";
 const TITLE = "new-contact";
 
 /** Warns a member about a contact recovery in progress and lets them stop it. */
-export function PendingContactNotice({ recovery }: { recovery: Recovery | null }) {
+export function PendingContactNotice({
+  recovery,
+  className,
+}: {
+  recovery: Recovery | null;
+  className?: string;
+}) {
   if (!recovery) return null;
   return (
-    <Notice role="region" aria-labelledby={TITLE} className="mb-10">
+    <Notice role="region" aria-labelledby={TITLE} className={className}>
       <h2 id={TITLE} className="display-heading text-ink">
         Your {nameOf(recovery)} is about to change
       </h2>
       <p className="mt-2 max-w-prose">
         We received a request to give your membership a new {nameOf(recovery)},{" "}
         <span className="whitespace-nowrap text-ink">{recovery.masked}</span>, because you can no longer use
-        the old one. {dueText(recovery)} If you didn’t ask for it, stop it.
+        the old one. It will replace the old one on {formatDateAndTime(recovery.dueAt)}, New York time, and
+        sign out all your devices. If you didn’t ask for it, stop it.
       </p>
       <ActionForm
         action={stopOwnRecoveryAction}
@@ -32,9 +39,4 @@ export function PendingContactNotice({ recovery }: { recovery: Recovery | null }
 
 function nameOf({ kind }: Recovery): string {
   return kind === "email" ? "email address" : "phone number";
-}
-
-function dueText({ dueAt }: Recovery): string {
-  if (!dueAt) return "It hasn’t been approved yet.";
-  return `It will replace the old one on ${formatDateAndTime(dueAt)}, New York time, and sign out all your devices.`;
 }

@@ -1,4 +1,5 @@
 import type { Balance } from "@/domain/ledger/balance";
+import { formatDateAndTime } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 
@@ -20,7 +21,7 @@ type Known = {
   lastName: string;
   perks: number;
   letters: number;
-  balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt">;
+  balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt" | "heldUntil">;
   notifyFriendJoined: boolean;
   notifyExpiring: boolean;
   notifyLetters: boolean;
@@ -42,8 +43,9 @@ export function summaries(known: Known): Record<SectionName, string> {
   };
 }
 
-function balanceSummary({ spendableCents, waitingCents, frozenAt }: Known["balance"]): string {
+function balanceSummary({ spendableCents, waitingCents, frozenAt, heldUntil }: Known["balance"]): string {
   if (frozenAt) return "Frozen";
+  if (heldUntil) return `From ${formatDateAndTime(heldUntil)}`;
   const pending = waitingCents > 0 ? `, ${formatCents(waitingCents)} pending` : "";
   return `Balance ${formatCents(spendableCents)}${pending}`;
 }

@@ -1,5 +1,5 @@
 import type { Balance } from "@/domain/ledger/balance";
-import { pendingText } from "@/domain/ledger/pending-text";
+import { blockedError, pendingText } from "@/domain/ledger/pending-text";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
@@ -16,13 +16,14 @@ type HomeHeaderProps = {
 
 /** The member's name and balance, with brands to spend it at. */
 export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, canConfirmPhone } = balance;
+  const blocked = blockedError(balance);
   const pending = pendingText(balance);
   return (
     <>
       <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
-      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
+      {blocked && <Notice>{blocked.message}</Notice>}
       {spendableCents > 0 && (
         <SpendSuggestion
           brands={brands.filter(({ takesCredit }) => takesCredit)}

@@ -1,18 +1,20 @@
 "use server";
 
 import { staffAction } from "@/auth/action-clients";
-import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { findSuppressed } from "@/domain/contact-recovery/list-suppressions";
-import { proposeRecovery, withdrawRecovery } from "@/domain/contact-recovery/propose-recovery";
 import { removeSuppression } from "@/domain/contact-recovery/remove-suppression";
+import { resendRecoveryCode, startRecovery } from "@/domain/contact-recovery/start-recovery";
+import { stopRecovery } from "@/domain/contact-recovery/stop-recovery";
+import { verifyRecovery } from "@/domain/contact-recovery/verify-recovery";
 
-export const proposeRecoveryAction = staffAction("propose recovery", proposeRecovery, "Proposed");
-export const approveRecoveryAction = staffAction(
-  "approve recovery",
-  approveRecovery,
-  "Approved. We notified the old contacts.",
+export const startRecoveryAction = staffAction("start recovery", startRecovery, "Code sent");
+export const resendRecoveryCodeAction = staffAction("resend recovery code", resendRecoveryCode, "Code sent");
+export const verifyRecoveryAction = staffAction(
+  "verify recovery",
+  verifyRecovery,
+  "Confirmed. We notified the old contacts and the other administrators.",
 );
-export const withdrawRecoveryAction = staffAction("withdraw recovery", withdrawRecovery, "Withdrawn");
+export const stopRecoveryAction = staffAction("stop recovery", stopRecovery, "Stopped");
 export const findSuppressedAction = staffAction("find suppression", findSuppressed, ({ found }) =>
   found ? "On the list" : "Not on the list",
 );

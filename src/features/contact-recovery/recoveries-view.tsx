@@ -6,14 +6,12 @@ import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
-import { ProposeRecoveryForm, RecoveryForms } from "./recovery-forms";
-
-type RecoveriesViewProps = { page: Page<RecoveryRow>; canPropose: boolean };
+import { RecoveryForms, StartRecoveryForm } from "./recovery-forms";
 
 const NOTE =
-  "For a member who has lost access to both phone and email. Another lead or administrator has to approve the new contact. They must have had the role for seven days, and not have gotten it from the person who proposes the contact. We notify the old contacts immediately. After 48 hours, the new contact replaces the old one of the same kind, unless the member stops it.";
+  "For a member who has lost access to both phone and email. The new contact gets a six-digit code, which the member reads to you. Then we notify the old contacts, the member’s devices and all other administrators, and each of them can stop the change. After three days, the new contact replaces the old one of the same kind. All devices are signed out, and the balance can be spent a day later.";
 
-export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
+export function RecoveriesView({ page }: { page: Page<RecoveryRow> }) {
   return (
     <ListAndDetail>
       <StaffSection note={NOTE}>
@@ -27,19 +25,17 @@ export function RecoveriesView({ page, canPropose }: RecoveriesViewProps) {
             { name: "Member", cell: (row) => <RecoveryMember {...row} />, isHeader: true },
             { name: "New contact", cell: (row) => <NewContact {...row} /> },
             { name: "How we verified it", cell: ({ reason }) => reason ?? "" },
-            { name: "Proposed", cell: (row) => <Proposed {...row} /> },
+            { name: "Started", cell: (row) => <Started {...row} /> },
             { name: "Status", cell: (row) => <RecoveryStatus {...row} /> },
           ]}
         />
       </StaffSection>
-      {canPropose && (
-        <StaffSection
-          title="Propose a new contact"
-          note="Make sure the request comes from the member: call them, meet in person, or ask something only they know."
-        >
-          <ProposeRecoveryForm />
-        </StaffSection>
-      )}
+      <StaffSection
+        title="Give a member a new contact"
+        note="Make sure the request comes from the member: call them, meet in person, or ask something only they know."
+      >
+        <StartRecoveryForm />
+      </StaffSection>
     </ListAndDetail>
   );
 }
@@ -64,10 +60,10 @@ function NewContact({ kind, contact }: RecoveryRow) {
   );
 }
 
-function Proposed({ proposerName, createdAt }: RecoveryRow) {
+function Started({ starterName, createdAt }: RecoveryRow) {
   return (
     <span>
-      {proposerName}
+      {starterName}
       <span className="sm:hidden">, </span>
       <span className="whitespace-nowrap sm:block">{formatMoment(createdAt)}</span>
     </span>
@@ -78,29 +74,26 @@ function RecoveryStatus(row: RecoveryRow) {
   return (
     <div className="flex flex-col items-start gap-3 sm:min-w-48">
       <p>{statusText(row)}</p>
-      {row.problem && <p className="text-sm text-ink-soft">{row.problem}</p>}
-      <RecoveryForms
-        recoveryId={row.id}
-        memberName={row.memberName}
-        canApprove={row.canApprove}
-        canWithdraw={row.canWithdraw}
-      />
+      {row.isCodeRejected && (
+        <p className="text-sm text-danger">The code could not be delivered. Check the new contact.</p>
+      )}
+      <RecoveryForms {...row} />
     </div>
   );
 }
 
-type RecoveryProgress = Pick<RecoveryRow, "state" | "approverName" | "dueAt" | "endedAt">;
+type RecoveryProgress = Pick<RecoveryRow, "state" | "dueAt" | "endedAt">;
 
 /** Times are in New York time. */
-function statusText({ state, approverName, dueAt, endedAt }: RecoveryProgress): string {
+function statusText({ state, dueAt, endedAt }: RecoveryProgress): string {
   const on = endedAt ? ` ${formatMoment(endedAt)}.` : ".";
   switch (state) {
     case "waiting":
-      return "Waiting for a second person to approve.";
-    case "agreed":
-      return `Approved by ${approverName}. Takes effect ${dueAt ? formatMoment(dueAt) : "later"}.`;
+      return "Waiting for the code.";
+    case "verified":
+      return `Takes effect ${dueAt ? formatMoment(dueAt) : "later"}.`;
     case "due":
-      return `Approved by ${approverName}. Takes effect within minutes.`;
+      return "Takes effect within minutes.";
     case "done":
       return `In effect since${on}`;
     case "stopped":
@@ -108,7 +101,7 @@ function statusText({ state, approverName, dueAt, endedAt }: RecoveryProgress): 
     case "withdrawn":
       return `Withdrawn${on}`;
     case "lapsed":
-      return "Expired: no one approved it within seven days.";
+      return "Expired: no one entered the code within a day.";
     case "failed":
       return `No longer possible${on} See the audit trail for the reason.`;
   }

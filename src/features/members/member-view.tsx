@@ -162,6 +162,11 @@ function Notices({
         </Notice>
       )}
       {balance.frozenAt && <Notice>The balance is frozen since {formatDate(balance.frozenAt)}.</Notice>}
+      {balance.heldUntil && (
+        <Notice>
+          The contact was recovered. The balance can be spent from {formatMoment(balance.heldUntil)}.
+        </Notice>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
 import type { CreditAccount } from "@/domain/money/list-credit";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents, formatSignedCents } from "@/lib/money";
 import { creditAccountPath, staffMemberPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
@@ -85,7 +85,7 @@ export function CreditAccountView({
 }
 
 function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirmed: boolean }) {
-  const { cents, spendableCents, waitingCents, waitsUntil, frozenAt } = balance;
+  const { cents, spendableCents, waitingCents, waitsUntil, frozenAt, heldUntil } = balance;
   const amounts: [string, string][] = [
     ["Balance", formatCents(spendableCents)],
     ["Total", formatCents(cents)],
@@ -93,6 +93,7 @@ function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirme
   if (waitsUntil) amounts.push([`Pending until ${formatDate(waitsUntil)}`, formatCents(waitingCents)]);
   amounts.push(["Phone confirmed by code", isConfirmed ? "Yes" : "No"]);
   if (frozenAt) amounts.push(["Frozen since", formatDate(frozenAt)]);
+  if (heldUntil) amounts.push(["Held until", formatMoment(heldUntil)]);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {amounts.map(([name, value]) => (

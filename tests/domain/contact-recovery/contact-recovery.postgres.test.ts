@@ -1,19 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { contactProposals, messages } from "@/db/schema";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
-import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { serveTests } from "../../support/database/serve-tests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import {
   contactsOf,
-  propose,
-  proposeAndApprove,
   readRecovery,
+  start,
+  startAndVerify,
   stopTokenSentTo,
+  verify,
 } from "../../support/people/recoveries";
-import { auditActions, HIRED_AT } from "../../support/people/staff";
+import { auditActions } from "../../support/people/staff";
 import { trials } from "../../support/trials";
 
 const TRIALS = trials(5, 100);
@@ -22,13 +22,12 @@ jest.setTimeout(60_000 + TRIALS * 2_000);
 
 const served = serveTests();
 let admin: Member;
-let leads: Member[];
+let other: Member;
 
 beforeAll(async () => {
   const { db } = served;
   admin = await createMember(db, { role: "admin" });
-  const lead = { role: "lead", createdAt: HIRED_AT } as const;
-  leads = [await createMember(db, lead), await createMember(db, lead)];
+  other = await createMember(db, { role: "admin" });
 });
 
 afterEach(() => served.db.delete(contactProposals));
@@ -51,37 +50,38 @@ async function race(
 }
 
 const contactFor = (member: Member) => ({ kind: "email", value: `new.${member.email}` }) as const;
-const second = () => leads[0] ?? admin;
 
-test("only one of two concurrent proposals for one member succeeds", async () => {
+test("only one of two recoveries that start at once for one member succeeds", async () => {
   const { db } = served;
-  const other = await createMember(db, { role: "admin" });
   await race(async (member) => [
-    propose(db, { admin, member }, undefined, contactFor(member)),
-    propose(db, { admin: other, member }, undefined, contactFor(member)),
+    start(db, { admin, member }, undefined, contactFor(member)),
+    start(db, { admin: other, member }, undefined, contactFor(member)),
   ]);
 });
 
-test("only one of two concurrent approvals succeeds, and the old contact gets one message", async () => {
+test("of two administrators who enter the code at once one succeeds, and the old contact gets one message", async () => {
   const { db } = served;
   const members = await race(async (member) => {
-    const recoveryId = await propose(db, { admin, member }, undefined, contactFor(member));
-    const [one, other] = leads.map((lead) => approveRecovery(asMember(db, lead), { recoveryId }));
-    return [one ?? Promise.reject(), other ?? Promise.reject()];
+    const contact = contactFor(member);
+    const recoveryId = await start(db, { admin, member }, undefined, contact);
+    const enter = (who: Member) => verify(db, who, recoveryId, undefined, contact);
+    return [enter(admin), enter(other)];
   });
   for (const member of members) {
-    expect(await db.$count(messages, eq(messages.memberId, member.id))).toBe(1);
-    expect(await auditActions(db, member.id)).toEqual(["new contact proposed", "new contact agreed"]);
+    const toMember = eq(messages.kind, "new-contact-agreed");
+    expect(await db.$count(messages, and(toMember, eq(messages.memberId, member.id)))).toBe(1);
+    expect(await auditActions(db, member.id)).toEqual(["new contact proposed", "new contact verified"]);
   }
 });
 
-test("a stop wins over a concurrent approval", async () => {
+test("a stop wins over the code that is entered at the same time", async () => {
   const { db } = served;
   for (let trial = 0; trial < TRIALS; trial++) {
     const member = await createMember(db);
-    const recoveryId = await propose(db, { admin, member }, undefined, contactFor(member));
+    const contact = contactFor(member);
+    const recoveryId = await start(db, { admin, member }, undefined, contact);
     await Promise.allSettled([
-      approveRecovery(asMember(db, second()), { recoveryId }),
+      verify(db, admin, recoveryId, undefined, contact),
       stopOwnRecovery(asMember(db, member)),
     ]);
     expect(await readRecovery(db, recoveryId)).toMatchObject({ status: "stopped", contact: null });
@@ -94,10 +94,10 @@ test("a recovery that is stopped during the job is either stopped or applied", a
   for (let trial = 0; trial < TRIALS; trial++) {
     const member = await createMember(db);
     const contact = contactFor(member);
-    const id = await proposeAndApprove(db, { admin, second: second(), member }, undefined, contact);
+    const id = await startAndVerify(db, { admin, member }, undefined, contact);
     const token = await stopTokenSentTo(db, member.email);
     const [placed, stopped] = await Promise.allSettled([
-      applyDueRecoveries(asVisitor(db, after("48 hours"))),
+      applyDueRecoveries(asVisitor(db, after("72 hours"))),
       stopByLink(asVisitor(db), { token }),
     ]);
     const isStopped = stopped.status === "fulfilled";
@@ -110,9 +110,8 @@ test("a recovery that is stopped during the job is either stopped or applied", a
 test("two concurrent jobs apply each contact once", async () => {
   const { db } = served;
   const members = await Promise.all(Array.from({ length: TRIALS }, () => createMember(db)));
-  for (const member of members)
-    await proposeAndApprove(db, { admin, second: second(), member }, undefined, contactFor(member));
-  const job = () => applyDueRecoveries(asVisitor(db, after("48 hours")));
+  for (const member of members) await startAndVerify(db, { admin, member }, undefined, contactFor(member));
+  const job = () => applyDueRecoveries(asVisitor(db, after("72 hours")));
   const placed = await Promise.all([job(), job()]);
   expect(placed.reduce((sum, number) => sum + number, 0)).toBe(TRIALS);
   for (const member of members) {
@@ -120,6 +119,7 @@ test("two concurrent jobs apply each contact once", async () => {
     expect(
       (await auditActions(db, member.id)).filter((action) => action === "new contact in place"),
     ).toHaveLength(1);
-    expect(await db.$count(messages, eq(messages.address, contactFor(member).value))).toBe(1);
+    const inPlace = eq(messages.kind, "new-contact-in-place");
+    expect(await db.$count(messages, and(inPlace, eq(messages.address, contactFor(member).value)))).toBe(1);
   }
 });

@@ -15,7 +15,7 @@ import { asMember, asVisitor } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
 import { createFullClub } from "../../support/people/full-club";
 import { ada, friend, join, theo } from "../../support/people/people";
-import { NEW_EMAIL, propose } from "../../support/people/recoveries";
+import { NEW_EMAIL, start } from "../../support/people/recoveries";
 import { BROWSER, createSession } from "../../support/people/sessions";
 import { createRequest, hedy, lin } from "../../support/people/staff";
 import { addSuppression } from "../../support/people/suppressions";
@@ -158,7 +158,7 @@ describe("a member's export", () => {
   });
 
   test("masks a proposed new contact, because the reader may not be the member", async () => {
-    await propose(db, { admin: await hedy(db), member });
+    await start(db, { admin: await hedy(db), member });
     const exported = await read();
     expect(exported.contactProposals).toMatchObject([
       { kind: "email", contact: "a•••@e•••.test", status: "proposed", agreedAt: null, endedAt: null },

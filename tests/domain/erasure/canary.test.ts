@@ -8,7 +8,7 @@ import { addFavorite } from "@/domain/account/favorites";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { requestConcierge } from "@/domain/concierge/request-concierge";
-import { proposeRecovery } from "@/domain/contact-recovery/propose-recovery";
+import { startRecovery } from "@/domain/contact-recovery/start-recovery";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -125,7 +125,7 @@ async function live(): Promise<Member> {
   await createGift(asMember(db, admin), { username: "canary_wing", name: "Robin", key: "gift-key-1" });
   const reason = "Canarina Featherstone wrote to us";
   const lost = { kind: "email", value: "canary.lost@birds.example" } as const;
-  await proposeRecovery(asMember(db, admin), { username: "canary_wing", contact: lost, reason });
+  await startRecovery(asMember(db, admin), { username: "canary_wing", contact: lost, reason });
   await suspendMember(asMember(db, admin), { memberId, reason });
   await unsuspendMember(asMember(db, admin), { memberId });
   await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });

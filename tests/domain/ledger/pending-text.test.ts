@@ -6,6 +6,7 @@ const PENDING = {
   waitsUntil: new Date("2026-12-08T17:00:00Z"),
   canConfirmPhone: true,
   frozenAt: null,
+  heldUntil: null,
 };
 
 type Case = [string, Partial<Balance>, string | null];

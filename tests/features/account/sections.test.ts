@@ -5,7 +5,7 @@ const ADA = {
   lastName: "Marchetti",
   perks: 3,
   letters: 2,
-  balance: { spendableCents: 8595, waitingCents: 0, frozenAt: null },
+  balance: { spendableCents: 8595, waitingCents: 0, frozenAt: null, heldUntil: null },
   notifyFriendJoined: true,
   notifyExpiring: true,
   notifyLetters: true,

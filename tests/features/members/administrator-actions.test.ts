@@ -46,12 +46,7 @@ const ALL: Record<string, unknown> = {
   ...webhookActions,
 };
 
-const OPEN_TO_LEADS = [
-  "save intake",
-  "proposeRecoveryAction",
-  "approveRecoveryAction",
-  "withdrawRecoveryAction",
-];
+const OPEN_TO_LEADS = ["save intake"];
 
 const ADMINISTRATORS_ONLY = Object.keys(ALL).filter((name) => !OPEN_TO_LEADS.includes(name));
 
@@ -62,7 +57,7 @@ const inputFor = ({ id }: Member, perkId: string) => ({
   ...{ memberId: id, username: "theo", search: "theo", reason: "because", key: "one-key-of-hedy" },
   ...{ role: "admin", kind: "email", part: "bio", extra: "3", amount: "5", paymentId: "1" },
   ...{ firstName: "Theo", lastName: "Lindqvist", memberSince: "2020-01-01" },
-  ...{ change: "resume", all: "on", memberIds: id },
+  ...{ change: "resume", all: "on", memberIds: id, recoveryId: ID, code: "123456" },
   ...{
     conciergeOpen: "no",
     reminderSkippable: "no",

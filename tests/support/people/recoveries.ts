@@ -2,38 +2,48 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { contactProposals, members } from "@/db/schema";
-import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
-import { proposeRecovery } from "@/domain/contact-recovery/propose-recovery";
+import { startRecovery } from "@/domain/contact-recovery/start-recovery";
+import { verifyRecovery } from "@/domain/contact-recovery/verify-recovery";
 import type { Contact } from "@/domain/contacts/contact";
 import { asMember } from "./contexts";
-import { inbox } from "./messages";
+import { inbox, newestCode } from "./messages";
 
 export const NEW_EMAIL: Contact = { kind: "email", value: "ada.again@example.test" };
 export const REASON = "Came to the boutique with her passport.";
 
-type People = { admin: Member; second: Member; member: Member };
+type People = { admin: Member; member: Member };
 type Clock = Parameters<typeof asMember>[2];
 
-/** Proposes a new contact for a member, by default an email address. Returns the recovery's id. */
-export async function propose(
+/** Starts the recovery of a member's contact, by default with an email address. Returns the recovery's id. */
+export async function start(
   db: Database,
-  { admin, member }: Pick<People, "admin" | "member">,
+  { admin, member }: People,
   now?: Clock,
   contact = NEW_EMAIL,
 ): Promise<string> {
   const { username } = member;
-  return (await proposeRecovery(asMember(db, admin, now), { username, contact, reason: REASON })).recoveryId;
+  return (await startRecovery(asMember(db, admin, now), { username, contact, reason: REASON })).recoveryId;
 }
 
-/** Proposes and approves a new contact. */
-export async function proposeAndApprove(
+/** Enters the code that was sent to the new contact. */
+export async function verify(
+  db: Database,
+  admin: Member,
+  recoveryId: string,
+  now?: Clock,
+  { value } = NEW_EMAIL,
+): Promise<void> {
+  await verifyRecovery(asMember(db, admin, now), { recoveryId, code: await newestCode(db, value) });
+}
+
+export async function startAndVerify(
   db: Database,
   people: People,
   now?: Clock,
-  contact?: Contact,
+  contact = NEW_EMAIL,
 ): Promise<string> {
-  const recoveryId = await propose(db, people, now, contact);
-  await approveRecovery(asMember(db, people.second, now), { recoveryId });
+  const recoveryId = await start(db, people, now, contact);
+  await verify(db, people.admin, recoveryId, now, contact);
   return recoveryId;
 }
 

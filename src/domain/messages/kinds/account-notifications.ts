@@ -32,9 +32,9 @@ export const contactChanged = {
   { change: string; contact: string; help: string | undefined }
 >;
 
-export const recoveryApproved = {
+export const recoveryVerified = {
   ...MEMBER_NOTICE,
-  label: "New contact approved",
+  label: "New contact in three days",
   button: "Stop this change",
   subject: "A new {contact} for your {product} membership",
   text: "We received a request to give your {product} membership a new {contact}, because you can no longer use the old one. The change happens on {date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: {link}",
@@ -49,12 +49,33 @@ export const recoveryApproved = {
   { contact: string; date: string; link: string }
 >;
 
+/** To all administrators except the one who entered the code. */
+export const recoveryOfMember = {
+  ...MEMBER_NOTICE,
+  audience: "administrator",
+  label: "A member’s new contact",
+  button: "Stop this change",
+  subject: "A new {contact} for {name}",
+  text: "{product}: {by} is giving {name} a new {contact}, because they can no longer use the old one. The change happens on {date} (New York time). If you doubt that {name} asked for it, stop it here: {link}",
+  placeholders: {
+    contact: CONTACT,
+    name: { means: "The member" },
+    by: { means: "The first name of the administrator", isRequired: true },
+    date: { means: "When the change happens, in New York time" },
+    link: linkTo("the page that stops the change"),
+  },
+  values: ({ kind, ...values }) => ({ contact: contactName(kind), ...values }),
+} as const satisfies MessageKind<
+  { kind: Contact; name: string; by: string; date: string; link: string },
+  { contact: string; name: string; by: string; date: string; link: string }
+>;
+
 export const recoveryApplied = {
   ...MEMBER_NOTICE,
   label: "New contact applied",
   button: "Sign in with it",
   subject: "You can sign in to {product} again",
-  text: "This {contact} is now on your {product} account. Sign in with it: {link}[ Your {other} has not changed. If it’s no longer yours, sign in and remove it under Account.]",
+  text: "This {contact} is now on your {product} account. To protect you, your balance can be spent again in 24 hours. Sign in with it: {link}[ Your {other} has not changed. If it’s no longer yours, sign in and remove it under Account.]",
   placeholders: {
     contact: CONTACT,
     other: { means: "“email address” or “phone number”, if the member has both", isOptional: true },

@@ -46,3 +46,11 @@ export const changeContactCode = {
   audience: "non-member",
   text: "{code} is your code to confirm your phone or email with {product}. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",
 } as const satisfies MessageKind<Code>;
+
+/** The member reads it to the administrator who helps. */
+export const recoverContactCode = {
+  ...code,
+  label: "Code of a contact recovery",
+  audience: "non-member",
+  text: "{code} is your code for a new phone or email at {product}. Read it to the person from our team who is helping you right now. It works for 10 minutes. If you didn’t ask us for help, ignore this message and give the code to no one.",
+} as const satisfies MessageKind<Code>;

@@ -5,9 +5,10 @@ import {
   erasureRequested,
   erasureStarted,
   recoveryApplied,
-  recoveryApproved,
+  recoveryOfMember,
+  recoveryVerified,
 } from "./account-notifications";
-import { changeContactCode, joinCode, proofCode, signInCode } from "./codes";
+import { changeContactCode, joinCode, proofCode, recoverContactCode, signInCode } from "./codes";
 import { conciergeInvite } from "./concierge-invite";
 import { letter, letterTest } from "./letters";
 import { memberWelcome } from "./member-welcome";
@@ -47,8 +48,10 @@ export const MESSAGE_KINDS = {
   "proof-code": proofCode,
   "join-code": joinCode,
   "change-contact-code": changeContactCode,
+  "recover-contact-code": recoverContactCode,
   "contact-changed": contactChanged,
-  "new-contact-agreed": recoveryApproved,
+  "new-contact-agreed": recoveryVerified,
+  "recovery-of-member": recoveryOfMember,
   "new-contact-in-place": recoveryApplied,
   "erasure-asked": erasureRequested,
   "friend-joined": friendJoined,

@@ -24,6 +24,11 @@ export const PUSH_TEXTS: Record<PushEvent, PushText> = {
     path: paths.profile,
     maxAge: 3 * DAY,
   },
+  "contact-changing": {
+    text: "Your phone or email is about to change. If you didn’t ask for it, stop it here.",
+    path: paths.account,
+    maxAge: 3 * DAY,
+  },
 };
 
 /** The messages to a member that also notify the member's devices. */
@@ -32,4 +37,5 @@ export const PUSHED_MESSAGES: Partial<Record<MessageKindName, PushEvent>> = {
   "friend-let-in": "friend-joined",
   "let-sponsor-know": "renewal-asked",
   "expires-tomorrow": "expires-tomorrow",
+  "new-contact-agreed": "contact-changing",
 };

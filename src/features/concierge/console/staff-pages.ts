@@ -14,7 +14,7 @@ type StaffPage = {
 /** All staff pages, named like their paths and in the order of the navigation. The navigation and the guards read this table. */
 export const STAFF_PAGES = {
   team: { label: "Team", isOpenTo: canLeadConcierges },
-  contacts: { label: "Lost contact", isOpenTo: canLeadConcierges },
+  contacts: { label: "Lost contact", isOpenTo: canAdminister },
   statistics: { label: "Statistics", isOpenTo: canLeadConcierges },
   members: { label: "Members", isOpenTo: canAdminister, alsoAt: paths.memberImport },
   tree: { label: "Who brought whom", isOpenTo: canAdminister },

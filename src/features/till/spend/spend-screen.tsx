@@ -1,6 +1,6 @@
 import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import type { Balance } from "@/domain/ledger/balance";
-import { pendingText } from "@/domain/ledger/pending-text";
+import { blockedError, pendingText } from "@/domain/ledger/pending-text";
 import type { MemberTillCode } from "@/domain/till/get-till-code";
 import { formatDateAndTime } from "@/lib/dates";
 import { MINUTE } from "@/lib/durations";
@@ -107,15 +107,16 @@ function Ended({ brand, balance, code }: EndedProps) {
 }
 
 function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "code">) {
-  const { spendableCents, frozenAt, canConfirmPhone } = balance;
+  const { spendableCents, canConfirmPhone } = balance;
+  const blocked = blockedError(balance);
   const pending = pendingText(balance);
-  const isEmpty = spendableCents === 0 && !pending && !frozenAt;
+  const isEmpty = spendableCents === 0 && !pending && !blocked;
   return (
     <div className="flex flex-col gap-10">
-      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
+      {blocked && <Notice>{blocked.message}</Notice>}
       {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
       {isEmpty && <Notice>Your balance is empty. Perks and friends who join add to it.</Notice>}
-      {spendableCents === 0 && !frozenAt && <BalanceChange beforeCents={0} afterCents={null} />}
+      {spendableCents === 0 && !blocked && <BalanceChange beforeCents={0} afterCents={null} />}
       {spendableCents > 0 && (
         <AmountForm slug={brand.slug} spendableCents={spendableCents} idempotencyKey={idempotencyKey} />
       )}

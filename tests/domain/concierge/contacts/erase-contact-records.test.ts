@@ -6,7 +6,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { db, inEachTest } from "../../../support/database/test-database";
 import { asVisitor } from "../../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../../support/people/people";
-import { NEW_EMAIL, propose } from "../../../support/people/recoveries";
+import { NEW_EMAIL, start } from "../../../support/people/recoveries";
 import { hedy } from "../../../support/people/staff";
 
 const group = inEachTest(async () => createInvitation(db, await ada(db), { type: "group" }));
@@ -41,8 +41,8 @@ test("a pending sign-up is deleted and its place is free; another friend's place
 test("a contact recovery with the contact is deleted, but not one with another contact", async () => {
   const admin = await hedy(db);
   const lost = await createMember(db);
-  await propose(db, { admin, member: lost }, undefined, SAM.contact);
-  await propose(db, { admin, member: await createMember(db) });
+  await start(db, { admin, member: lost }, undefined, SAM.contact);
+  await start(db, { admin, member: await createMember(db) });
   await forget(SAM);
   expect(await db.select().from(contactProposals)).toMatchObject([{ contact: NEW_EMAIL.value }]);
 });

@@ -33,6 +33,14 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "482913 is your Plus One code",
     "482913 is your code to confirm your phone or email with Plus One. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",
   ],
+  "recover-contact-code": [
+    "482913 is your Plus One code",
+    "482913 is your code for a new phone or email at Plus One. Read it to the person from our team who is helping you right now. It works for 10 minutes. If you didn’t ask us for help, ignore this message and give the code to no one.",
+  ],
+  "recovery-of-member": [
+    "A new email address for Camille Duval",
+    "Plus One: Hedy is giving Camille Duval a new email address, because they can no longer use the old one. The change happens on November 26, 2026, 7:00 AM (New York time). If you doubt that Camille Duval asked for it, stop it here: https://plus-one.test/concierge/staff/contacts",
+  ],
   "contact-changed": [
     "Your Plus One email address was changed",
     "This email address is no longer on your Plus One account. It was replaced with a new one. Your other devices were signed out. If you didn’t do this, sign in and sign out all other devices right away.",
@@ -43,7 +51,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "new-contact-in-place": [
     "You can sign in to Plus One again",
-    "This email address is now on your Plus One account. Sign in with it: https://plus-one.test/sign-in Your phone number has not changed. If it’s no longer yours, sign in and remove it under Account.",
+    "This email address is now on your Plus One account. To protect you, your balance can be spent again in 24 hours. Sign in with it: https://plus-one.test/sign-in Your phone number has not changed. If it’s no longer yours, sign in and remove it under Account.",
   ],
   "erasure-asked": [
     "Your Plus One membership ends on November 30, 2026",
@@ -187,7 +195,7 @@ test.each<[MessageKindName, Record<string, string>, string]>([
   [
     "new-contact-in-place",
     { ...without("other") },
-    "This email address is now on your Plus One account. Sign in with it: https://plus-one.test/sign-in",
+    "This email address is now on your Plus One account. To protect you, your balance can be spent again in 24 hours. Sign in with it: https://plus-one.test/sign-in",
   ],
   [
     "friend-joined",

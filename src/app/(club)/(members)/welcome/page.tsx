@@ -7,6 +7,7 @@ import { getOwnAvatar } from "@/domain/account/read-avatar";
 import { formatContact } from "@/domain/contacts/format-contact";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { getBalance } from "@/domain/ledger/balance";
+import { blockedError } from "@/domain/ledger/pending-text";
 import { getMemberCard } from "@/domain/membership-card/get-member-card";
 import { listGroupFaces } from "@/domain/membership-card/list-circle";
 import { ownName } from "@/domain/personal-data/neutral-name";
@@ -46,7 +47,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         isPendingContactRejected(context),
       ]);
     const isStill = await isSentForm();
-    const isUnspent = !balance.frozenAt && balance.spendableCents + balance.waitingCents >= creditCents;
+    const isUnspent = !blockedError(balance) && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen
         firstName={member.firstName}

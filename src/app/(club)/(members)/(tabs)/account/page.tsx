@@ -22,7 +22,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   ]);
   return (
     <>
-      <PendingContactNotice recovery={recovery} />
+      <PendingContactNotice recovery={recovery} className="mb-10" />
       <EmailProblemNotice problem={emailProblem} className="mb-10" />
       <Hub
         member={{ ...member, avatar }}

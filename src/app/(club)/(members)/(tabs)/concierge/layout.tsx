@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { countQueue } from "@/domain/concierge/queue/get-queue";
-import { countApprovable } from "@/domain/contact-recovery/list-recoveries";
-import { canLeadConcierges, canUseConsole } from "@/domain/members/roles";
+import { countOpenRecoveries } from "@/domain/contact-recovery/list-recoveries";
+import { canAdminister, canLeadConcierges, canUseConsole } from "@/domain/members/roles";
 import { countWaiting } from "@/domain/waitlist/get-waitlist-status";
 import { ConsoleFrame } from "@/features/concierge/console/console-frame";
 import { listStaffPages } from "@/features/concierge/console/staff-pages";
@@ -17,16 +17,16 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   if (!member || !canUseConsole(member.role)) return children;
   const context = memberContext(member);
   const isLead = canLeadConcierges(member.role);
-  const [counts, waiting, approvable] = await Promise.all([
+  const [counts, waiting, recoveries] = await Promise.all([
     countQueue(context),
     isLead ? countWaiting(context) : null,
-    isLead ? countApprovable(context) : 0,
+    canAdminister(member.role) ? countOpenRecoveries(context) : 0,
   ]);
   const staffLinks = listStaffPages(member.role).map(({ name, label, path, alsoAt }) => ({
     text: label,
     path,
     alsoAt,
-    count: name === "contacts" ? approvable || undefined : undefined,
+    count: name === "contacts" ? recoveries || undefined : undefined,
   }));
   return (
     <ConsoleFrame counts={{ ...counts, waiting }} staffLinks={staffLinks}>

@@ -10,26 +10,27 @@ import { DomainError, throwIfError } from "../errors";
 import { canAdminister } from "../members/roles";
 import { staffVerb } from "../members/staff-verb";
 import { typedUsernameSchema } from "../members/username";
+import { sendCode } from "../sign-in/send-code";
 import { requiredReasonSchema } from "../text-rules/reason-field";
 import {
+  codeScope,
   endRecovery,
   lockRecovery,
+  recoveryContact,
   recoveryIdSchema,
   requireUnusedContact,
   selectRecoveries,
 } from "./find-recovery";
-import { recoveryState, stopError } from "./state";
+import { recoveryState, verifyError } from "./state";
 
-export const proposeRecoverySchema = z.object({
-  username: typedUsernameSchema("Enter the member’s username."),
-  contact: contactSchema,
-  reason: requiredReasonSchema,
-});
-
-/** The new contact applies 48 hours after a second person approves it. */
-export const proposeRecovery = staffVerb(
+/** Sends a six-digit code to the new contact. Nothing else happens until an administrator enters it (`verifyRecovery`). */
+export const startRecovery = staffVerb(
   canAdminister,
-  proposeRecoverySchema,
+  z.object({
+    username: typedUsernameSchema("Enter the member’s username."),
+    contact: contactSchema,
+    reason: requiredReasonSchema,
+  }),
   async (tx, context, { username, contact, reason }) => {
     const memberId = await lockMemberByUsername(tx, username);
     if (memberId === context.actor.id) throw new DomainError("recovery-self", { field: "username" });
@@ -48,6 +49,7 @@ export const proposeRecovery = staffVerb(
       .onConflictDoNothing()
       .returning({ id: contactProposals.id });
     if (!recovery) throw new DomainError("recovery-open", { field: "username" });
+    await sendCode(tx, context, contact, codeScope(memberId), { memberId });
     const details = { kind: contact.kind, reason };
     await recordAudit(tx, context, { action: "new contact proposed", subjectId: memberId, details });
     return { recoveryId: recovery.id };
@@ -64,20 +66,21 @@ async function lockMemberByUsername(tx: Database, username: string): Promise<str
   return member.id;
 }
 
-/** Expires a proposal before the job does, because a member can have only one open proposal. */
+/** Expires a recovery before the job does, because a member can have only one open recovery. */
 async function expireOpen(tx: Database, context: MemberContext, memberId: string): Promise<void> {
   const isOpen = and(eq(contactProposals.memberId, memberId), isNull(contactProposals.endedAt));
   const [open] = await selectRecoveries(tx, context).where(isOpen);
   if (open && recoveryState(open) === "lapsed") await endRecovery(tx, context, open, { status: "lapsed" });
 }
 
-export const withdrawRecovery = staffVerb(
+export const resendRecoveryCode = staffVerb(
   canAdminister,
   recoveryIdSchema,
   async (tx, context, { recoveryId }) => {
     const recovery = await lockRecovery(tx, context, recoveryId);
-    throwIfError(stopError(recovery));
-    await endRecovery(tx, context, recovery, { status: "withdrawn" });
+    throwIfError(verifyError(recovery));
+    const { memberId } = recovery;
+    await sendCode(tx, context, recoveryContact(recovery), codeScope(memberId), { memberId });
     return { recoveryId };
   },
 );
