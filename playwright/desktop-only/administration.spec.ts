@@ -93,7 +93,7 @@ test("an administrator gives a member a new contact, and the member stops an unw
   const recovery = hedy.getByRole("row").filter({ hasText: "@theo" });
   await expect(recovery).toContainText("Waiting for the code.");
   await recovery
-    .getByLabel("Code that the member reads to you")
+    .getByLabel("The member’s code")
     .fill(await codeFor(hedy, "theo.again@example.test"));
   await recovery.getByRole("button", { name: "Confirm Theo Lindqvist’s new contact" }).click();
   await expect(recovery).toContainText("Takes effect");
@@ -210,16 +210,16 @@ test("an administrator filters the audit trail, exports what is left, and sets i
   await hedy.goto("/concierge/staff/audit");
   const trail = hedy.getByRole("table", { name: "Audit trail" });
   await hedy.getByLabel("Member").fill("jonas");
-  await hedy.getByLabel("Action").selectOption("Contact change approved");
+  await hedy.getByLabel("Action").selectOption("Contact change verified");
   await hedy.getByLabel("From").fill("2020-01-01");
   await hedy.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(hedy).toHaveURL(/person=jonas&action=new\+contact\+agreed&from=2020-01-01&to=$/);
+  await expect(hedy).toHaveURL(/person=jonas&action=new\+contact\+verified&from=2020-01-01&to=$/);
   await expect(hedy.getByLabel("Member")).toHaveValue("jonas");
-  await expect(trail.getByRole("rowheader").first()).toHaveText("contact change approved");
-  await expect(trail.getByRole("rowheader", { name: "contact change proposed" })).toBeHidden();
+  await expect(trail.getByRole("rowheader").first()).toHaveText("contact change verified");
+  await expect(trail.getByRole("rowheader", { name: "contact change started" })).toBeHidden();
   const link = await hedy.getByRole("link", { name: "These events" }).getAttribute("href");
   const csv = await (await hedy.request.get(link ?? "")).text();
-  expect(csv).toContain('"Lin Castellano","new contact agreed"');
+  expect(csv).toContain('"Hedy Sorensen","new contact verified"');
   expect(csv).not.toContain("new contact proposed");
   await hedy.getByLabel("To").fill("2020-01-02");
   await hedy.getByRole("button", { name: "Show", exact: true }).click();

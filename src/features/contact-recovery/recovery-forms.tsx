@@ -47,7 +47,7 @@ export function RecoveryForms({ id, memberName, state, canStop }: RecoveryRow) {
             action={verifyRecoveryAction}
             hidden={hidden}
             asks
-            field={{ name: "code", label: "Code that the member reads to you", inputMode: "numeric" }}
+            field={{ name: "code", label: "The member’s code", inputMode: "numeric" }}
             submit="Confirm"
             about={about}
             className="flex flex-col items-start gap-3"
