@@ -92,9 +92,7 @@ test("an administrator gives a member a new contact, and the member stops an unw
   await hedy.getByRole("button", { name: "Send a code" }).click();
   const recovery = hedy.getByRole("row").filter({ hasText: "@theo" });
   await expect(recovery).toContainText("Waiting for the code.");
-  await recovery
-    .getByLabel("The member’s code")
-    .fill(await codeFor(hedy, "theo.again@example.test"));
+  await recovery.getByLabel("The member’s code").fill(await codeFor(hedy, "theo.again@example.test"));
   await recovery.getByRole("button", { name: "Confirm Theo Lindqvist’s new contact" }).click();
   await expect(recovery).toContainText("Takes effect");
 
