@@ -55,29 +55,26 @@ export async function findPass(context: TillContext, typed: string, describePerk
   if (code === null) return undefined;
   const pass = await readPass(context.db, context, code);
   if (pass) return pass;
-  const adopted = await adoptEarlierPasses(context, eq(perkClaims.code, code), describePerk);
-  return adopted > 0 ? readPass(context.db, context, code) : undefined;
+  await adoptEarlierPasses(context, eq(perkClaims.code, code), describePerk);
+  // Another till may have adopted the pass in the meantime.
+  return readPass(context.db, context, code);
 }
 
-/** Returns the number of perks whose passes now have a brand and a title. */
 async function adoptEarlierPasses(
   { db }: TillContext,
   which: SQL,
   describePerk: DescribePerk,
-): Promise<number> {
+): Promise<void> {
   const { kind, code, perkId } = perkClaims;
   const isEarlier = and(which, isNull(kind), sql`${code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`);
   const claimed = await db.selectDistinct({ perkId }).from(perkClaims).where(isEarlier);
-  let adopted = 0;
   for (const claim of claimed) {
     const perk = await describePerk(claim.perkId);
     if (!perk) continue;
     const { title, brandSlug: brand, brandName } = perk;
     const ofPerk = and(isEarlier, eq(perkId, claim.perkId));
     await db.update(perkClaims).set({ kind: "pass", title, brand, brandName }).where(ofPerk);
-    adopted += 1;
   }
-  return adopted;
 }
 
 export async function readPass(db: Database, clock: Clock, code: string) {

@@ -8,6 +8,7 @@ import * as schema from "@/db/schema";
 import { passUses, perkClaims } from "@/db/schema";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { readPass } from "@/domain/till/find-pass";
+import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import type { TillContext } from "@/domain/till/open-till";
 import { pauseAfter } from "../../support/database/pause-writes";
@@ -125,3 +126,22 @@ test("without the lock and the constraint, a pass is used more than once", async
   );
   expect(await served.db.$count(perkClaims)).toBeGreaterThan(0);
 });
+
+test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
+  "a pass from before the kinds is known to all tills that read it first at the same time, trial %i",
+  async () => {
+    const { claimId, code } = await newPass();
+    const unnamed = { kind: null, brand: null, brandName: null, title: null };
+    const [claim] = await served.db
+      .update(perkClaims)
+      .set(unnamed)
+      .where(eq(perkClaims.id, claimId))
+      .returning();
+    const { brand: brandSlug, brandName } = tillOf(0).till;
+    const describePerk = async (perkId: string) =>
+      perkId === claim?.perkId ? { title: "Named later", brandSlug, brandName } : null;
+    const lookUps = Array.from({ length: 10 }, (_, number) => lookUp(tillOf(number), { code }, describePerk));
+    for (const outcome of await Promise.allSettled(lookUps))
+      expect(outcome).toMatchObject({ status: "fulfilled", value: { pass: { title: "Named later" } } });
+  },
+);

@@ -26,10 +26,11 @@ export const claimNextSchema = queueFilterSchema;
 
 /** Skips locked rows, so that concurrent calls get different requests. */
 export const claimNext = staffVerb(canUseConsole, claimNextSchema, async (tx, context, filter) => {
-  const [next] = await selectNextWaiting(tx, context, filter).for("no key update", {
-    of: conciergeRequests,
-    skipLocked: true,
-  });
+  const lock = { of: conciergeRequests };
+  const select = () => selectNextWaiting(tx, context, filter);
+  const [free] = await select().for("no key update", { ...lock, skipLocked: true });
+  // The last request may be locked by someone who does not claim it.
+  const [next] = free ? [free] : await select().for("no key update", lock);
   if (!next) throw new DomainError("none-waiting");
   await assignRequest(tx, context, next.id);
   return { requestId: next.id };

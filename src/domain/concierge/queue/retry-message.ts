@@ -52,11 +52,12 @@ async function requireWanted(context: MemberContext, message: Message): Promise<
 // A request that was returned and sent again has a newer message. Retrying the old one would send a duplicate.
 async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
   const tx = context.db;
+  const { contactHash, invitationId } = await requireRequest(tx, context, requestId);
+  await lockContact(tx, { contactHash });
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, invitationId));
   const request = await requireRequest(tx, context, requestId);
-  if (request.status !== "sent" || request.messageId !== id) throw new DomainError("message-not-needed");
-  await lockContact(tx, request);
-  const invitation = await lockInvitation(tx, context, eq(invitations.id, request.invitationId));
-  if (!invitation) throw new DomainError("message-not-needed");
+  if (!invitation || request.status !== "sent" || request.messageId !== id)
+    throw new DomainError("message-not-needed");
   await requireSendable(context, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
   await tx

@@ -4,7 +4,13 @@ import { auditEvents, conciergeRequests } from "@/db/schema";
 import { claimNext, claimRequest, claimRequests } from "@/domain/concierge/queue/claim-request";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
+import { duringTransaction } from "../../../support/database/pause-writes";
+import {
+  openServedDatabase,
+  type ServedDatabase,
+  untilWaiting,
+  warmUp,
+} from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
 import { createRequest } from "../../../support/people/staff";
 import { trials } from "../../../support/trials";
@@ -164,6 +170,22 @@ describe("claimNext and claimRequests", () => {
       const { requestId } = await claimNext(asMember(db, concierge), { late: false, group: false });
       expect(requestId).not.toBe(oldest.id);
     });
+  });
+
+  test("claimNext waits for the only request while someone holds it who does not claim it", async () => {
+    const { db, pool } = served;
+    const [concierge] = staff;
+    if (!concierge) throw new Error("no concierge");
+    await db.delete(conciergeRequests);
+    const only = await createRequest(db, sponsor);
+    const lock = "select from concierge_requests where id = $1 for no key update";
+    const claiming = await duringTransaction(pool, [lock, only.id], async () => {
+      const claim = claimNext(asMember(db, concierge), { late: false, group: false });
+      const settled = Promise.allSettled([claim]);
+      await Promise.race([untilWaiting(pool, 1), settled]);
+      return { settled };
+    });
+    expect(await claiming.settled).toEqual([{ status: "fulfilled", value: { requestId: only.id } }]);
   });
 
   test(`two concierges claim the same ${Math.min(REQUESTS, 50)} requests in opposite orders without a deadlock`, async () => {
