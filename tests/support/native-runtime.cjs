@@ -3,7 +3,7 @@ const { dirname } = require("node:path");
 const { default: Runtime } = require("jest-runtime");
 
 const NATIVE =
-  /^(drizzle-orm|groq-js|rate-limiter-flexible|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
+  /^(drizzle-orm|groq-js|rate-limiter-flexible|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call|pino)(\/|$)/;
 
 /** By importing folder and name, because Node resolves a package again on each call. */
 const loaded = new Map();
