@@ -29,6 +29,7 @@ import { ago, type BaseContext, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
+import { closeLeftOpen } from "../joining/close-left-open";
 import { purgeJoining } from "../joining/pending-signup";
 import { sendLetters } from "../letters/send-letters";
 import { continueWelcomes } from "../member-import/send-welcome";
@@ -54,6 +55,7 @@ type ScheduledJob = {
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "send-scheduled", cron: "* * * * *", run: sendScheduled },
   { name: "tell-of-declines", cron: "* * * * *", run: notifyOfDeclines },
+  { name: "close-left-open", cron: "* * * * *", run: closeLeftOpen },
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
   { name: "notify-perk-followers", cron: "* * * * *", run: notifyPerkFollowers },
   { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },

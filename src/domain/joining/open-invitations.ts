@@ -115,7 +115,7 @@ export async function closeUnchosen(
 
 /**
  * Ends the invitations of other sponsors whose unsent requests named the friend who joined (`endRequestsOfJoined`). One that
- * another transaction holds stays open, because that one may wait for this transaction's rows.
+ * another transaction holds stays open until `closeLeftOpen`, because that one may wait for this transaction's rows.
  */
 export async function closeRequested(tx: Database, context: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

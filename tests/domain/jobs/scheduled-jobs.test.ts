@@ -18,6 +18,7 @@ import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
+import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
@@ -67,6 +68,7 @@ test("runs each scheduled verb", () => {
   const verbs = [
     sendScheduled,
     notifyOfDeclines,
+    closeLeftOpen,
     notifyStaff,
     notifyPerkFollowers,
     continueWelcomes,
@@ -108,6 +110,7 @@ test("gives each job its stored name and its schedule", () => {
   expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
     ["send-scheduled", "* * * * *"],
     ["tell-of-declines", "* * * * *"],
+    ["close-left-open", "* * * * *"],
     ["tell-staff", "* * * * *"],
     ["notify-perk-followers", "* * * * *"],
     ["send-welcomes", "* * * * *"],

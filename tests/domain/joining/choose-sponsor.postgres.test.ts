@@ -1,10 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
-import { invitations, members } from "@/db/schema";
+import { invitations, members, messages } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { chooseSponsor } from "@/domain/joining/choose-sponsor";
+import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { lockChoices } from "@/domain/joining/open-invitations";
+import { SECOND } from "@/lib/durations";
 import { prepareFriends } from "../../support/database/race";
 import { serveTests } from "../../support/database/serve-tests";
 import { asVisitor } from "../../support/people/contexts";
@@ -75,7 +77,7 @@ test("a choice that waits while the friend joins by the other invitation says th
   expect(await chooseSponsor(late, { inviteId: other.id }, friend.token)).toMatchObject({ joined: true });
 });
 
-test("a friend who joins waits for no one who holds another sponsor's invitation", async () => {
+test("a friend who joins waits for no one who holds another sponsor's invitation, which closes later", async () => {
   const { db } = served;
   const [sponsor, other] = await Promise.all([createMember(db), createMember(db)]);
   const [opened, held] = [await createInvitation(db, sponsor), await createInvitation(db, other)];
@@ -87,6 +89,17 @@ test("a friend who joins waits for no one who holds another sponsor's invitation
     const code = await newestCode(db, friend.contact);
     expect(await acceptInvitation(asVisitor(db), { code }, friend.token)).toMatchObject({ joined: true });
   });
-  const [kept] = await db.select().from(invitations).where(eq(invitations.id, held.id));
-  expect(kept?.status).toBe("pending");
+  const stateOf = async () =>
+    (await db.select().from(invitations).where(eq(invitations.id, held.id))).map(({ status }) => status);
+  expect(await stateOf()).toEqual(["pending"]);
+  const shared = (at: Date | null) =>
+    db.update(invitations).set({ sharedAt: at, lastSharedAt: at }).where(eq(invitations.id, held.id));
+  await shared(new Date(Date.now() + SECOND));
+  await closeLeftOpen(asVisitor(db));
+  expect(await stateOf()).toEqual(["pending"]);
+  await shared(null);
+  await closeLeftOpen(asVisitor(db));
+  expect(await stateOf()).toEqual(["cancelled"]);
+  const toSponsor = and(eq(messages.memberId, other.id), eq(messages.kind, "friend-elsewhere"));
+  expect(await db.$count(messages, toSponsor)).toBe(1);
 });
