@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import {
   type EngineLocator,
   type EnginePage,
@@ -80,6 +81,33 @@ test("a sponsor closes a group link, the list shows it, and undoes it", async ({
   await expectVisible(page.getByText(/link closed/i).first());
   await toast(page, "Link closed").getByRole("button", { name: "Undo" }).click();
   await expectVisible(page.getByText("3 of 6 joined"));
+});
+
+/** Runs in the page. Remembers the farthest that a sheet was scrolled in any frame. */
+function watchSheets(): void {
+  const { dataset } = document.documentElement;
+  const look = () => {
+    const tops = [...document.querySelectorAll("dialog[data-sheet]")].map(({ scrollTop }) => scrollTop);
+    dataset.sheetScrolled = String(Math.max(Number(dataset.sheetScrolled ?? 0), ...tops));
+    requestAnimationFrame(look);
+  };
+  look();
+  window.scrollTo(0, document.body.scrollHeight);
+}
+
+const farthestScroll = () => document.documentElement.dataset.sheetScrolled;
+
+test("no sheet scrolls while it opens on a scrolled page", async ({ open }) => {
+  const page = await open({ signedInAs: "Ada" });
+  const dialog = page.getByRole("dialog");
+  await goto(page, "/profile");
+  await page.evaluate(watchSheets);
+  await createInvitation(page, "Invite a friend", "Corin");
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await row(page, "Corin").click();
+  await page.getByRole("link", { name: "Cancel the invitation for Corin" }).click();
+  await expectVisible(dialog.getByRole("button", { name: "Cancel invitation" }));
+  expect(await page.evaluate(farthestScroll)).toBe("0");
 });
 
 async function createInvitation(page: EnginePage, choice: string, name: string): Promise<void> {
