@@ -36,7 +36,7 @@ export function OwnCard({ card, shown, balance, passes, product, wallet, hint }:
       product={product}
       back={<CardBack card={shown} engraving={card.engraving} name={`${card.firstName} ${card.lastName}`} />}
       leave={
-        <Link href={paths.home} className="text-link flex min-h-11 items-center">
+        <Link href={paths.home} className="text-link flex min-h-11 min-w-11 items-center justify-end">
           Done
         </Link>
       }

@@ -24,7 +24,7 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
         <p className="mr-auto">
           <NoWrap>{product}</NoWrap> is for members and the people they bring.
         </p>
-        <Link href={paths.terms} className="flex min-h-11 items-center hover:text-ink">
+        <Link href={paths.terms} className="flex min-h-11 min-w-11 items-center hover:text-ink">
           Terms
         </Link>
         <Link href={paths.privacy} className="flex min-h-11 items-center hover:text-ink">

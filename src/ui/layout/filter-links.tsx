@@ -26,7 +26,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
               href={href}
               scroll={false}
               aria-current={isCurrent ? "true" : undefined}
-              className="relative flex min-h-11 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink"
+              className="relative flex min-h-11 min-w-5 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors hover:text-ink after:absolute after:inset-y-0 after:-inset-x-3 aria-[current=true]:border-brass aria-[current=true]:text-ink"
             >
               {text}
               <PendingMark className="inset-0 bg-paper/70" />

@@ -25,7 +25,7 @@ export function BackLink({ href, className = "", children }: BackLinkProps) {
     <Link
       href={href}
       data-screen-only=""
-      className={`-mt-4 mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink ${className}`}
+      className={`relative -mt-4 mb-2 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink ${className}`}
     >
       <LinkPending>
         <Icon name="arrow-left" size={18} />

@@ -2,13 +2,19 @@ import type { FilterCounts } from "@/domain/concierge/queue/get-queue";
 import type { Href } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
+import { useCurrentInView } from "@/ui/layout/use-current-in-view";
 import { type QueueQuery, queueHref } from "../queue-query";
 
 export function FilterLinks({ query, counts }: { query: QueueQuery; counts: FilterCounts }) {
+  const links = filterLinks(query, counts);
+  const box = useCurrentInView<HTMLUListElement>(links.find(({ isCurrent }) => isCurrent)?.text);
   return (
     <nav aria-label="Filters" className="-mx-gutter min-w-0 max-xl:basis-full sm:mx-0 xl:shrink-0">
-      <ul className="flex gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0">
-        {filterLinks(query, counts).map(({ text, count, href, isCurrent, isAlarming }) => (
+      <ul
+        ref={box}
+        className="flex scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0"
+      >
+        {links.map(({ text, count, href, isCurrent, isAlarming }) => (
           <li key={text} className="shrink-0">
             <Link
               href={href}

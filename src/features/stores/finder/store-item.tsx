@@ -45,7 +45,7 @@ export function StoreItem({
           <a
             href={href}
             aria-current={isChosen ? "true" : undefined}
-            className="-my-2 inline-block py-2 hover:text-brass-ink"
+            className="-mt-5 -mb-2 inline-block pt-5 pb-2 hover:text-brass-ink"
             onClick={choose}
           >
             {name}
@@ -55,9 +55,12 @@ export function StoreItem({
         {distance && <p className="figures shrink-0 text-sm text-brass-ink">{distance}</p>}
       </div>
       {withBrand && (
-        <div className="text-sm text-ink-soft">
+        <div className="mb-1.5 text-sm text-ink-soft">
           <DotSeparated>
-            <Link href={brandPath(brand.slug)} className="text-link -my-2 inline-block py-2 text-ink">
+            <Link
+              href={brandPath(brand.slug)}
+              className="text-link -mt-2.5 -mb-3.5 inline-block min-w-11 pt-2.5 pb-3.5 text-ink"
+            >
               {brand.name}
             </Link>
             {brand.category.title}
