@@ -8,9 +8,10 @@ import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { type Attempt, INTERNET, type PublicNetwork, postPublicly } from "@/lib/http/post-publicly";
 import { log } from "@/lib/log";
-import type { PushEvent, PushPayload } from "@/lib/push-events";
+import type { PushEvent } from "@/lib/push-events";
 import { decryptContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
+import { pushPayload } from "../messages/push/push-payload";
 import { PUSH_TEXTS } from "../messages/push/push-texts";
 import { type VapidKey, vapidKeys, vapidSubject } from "../messages/push/vapid";
 import { outbox, type Sender, startOutbox } from "../outbox";
@@ -184,8 +185,7 @@ type Push = { event: PushEvent; device: Device; key: VapidKey; timeLeft: number 
 /** Returns null if the notification can't be encrypted: a browser sent wrong keys, or CONTACT_KEY is another one. */
 function encrypt({ event, device, key, timeLeft }: Push) {
   const { APP_URL, PRODUCT_NAME } = env();
-  const { text, path } = PUSH_TEXTS[event];
-  const payload: PushPayload = { title: PRODUCT_NAME, text, topic: event, path };
+  const payload = pushPayload(event, { product: PRODUCT_NAME, appUrl: APP_URL });
   try {
     const { endpoint, p256dh, auth }: PushSubscription = JSON.parse(decryptContact(device.sealed));
     const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {

@@ -1,13 +1,14 @@
-// The part of the service worker that shows notifications (docs/decisions/0131).
+// The part of the service worker that shows notifications (docs/decisions/0131). Browsers with declarative push show them
+// without it.
 
 /** Takes a new address for notifications, but only from a device where they are on. */
 const DEVICE = "/account/notifications/device";
 const TILL = /^\/till(\/|$)/;
 
 self.addEventListener("push", (event) => {
-  const { title, text: body, topic: tag, path } = event.data.json();
-  const icon = "/icons/app-192.png";
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+  const { title, navigate, ...options } = event.data.json().notification;
+  const path = new URL(navigate).pathname;
+  event.waitUntil(self.registration.showNotification(title, { ...options, data: { path } }));
 });
 
 self.addEventListener("notificationclick", (event) => {

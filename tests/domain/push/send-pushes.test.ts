@@ -54,6 +54,14 @@ test("each device of the member gets the text, the page and nothing else, signed
   await write();
   await send();
   const payload = {
+    web_push: 8030,
+    notification: {
+      title: "Plus One",
+      body: "A friend joined with your invitation.",
+      tag: "friend-joined",
+      icon: `${env().APP_URL}/icons/app-192.png`,
+      navigate: `${env().APP_URL}/profile`,
+    },
     title: "Plus One",
     text: "A friend joined with your invitation.",
     topic: "friend-joined",

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { pushPayload } from "@/domain/messages/push/push-payload";
+import { PUSH_TEXTS } from "@/domain/messages/push/push-texts";
 import { serviceWorkerScript } from "@/features/installed-app/service-worker-script";
 import { type Env, parseEnv } from "@/lib/env";
 import { STORE_CARD } from "@/lib/offline-card";
+import { PUSH_EVENTS } from "@/lib/push-events";
+import { parseDeclarativePush } from "../../support/fakes/parse-declarative-push";
 
 const ORIGIN = "http://localhost:3000";
 const FILE = "/_next/static/chunks/a.js";
@@ -249,21 +253,47 @@ test("the setting removes the caches and the service worker", async () => {
   expect(worker.unregister).toHaveBeenCalledTimes(1);
 });
 
-const PUSH = { title: "Plus One", text: "A friend joined with your invitation.", topic: "friend-joined" };
-const notified = { data: { json: () => ({ ...PUSH, path: "/profile" }) } };
+/** The worker of release 1.2, which stays in a browser until the club is opened again. */
+const WORKER_OF_1_2 = `
+self.addEventListener("push", (event) => {
+  const { title, text: body, topic: tag, path } = event.data.json();
+  const icon = "/icons/app-192.png";
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+});`;
 
-test("a push is shown, and replaces an earlier one of its topic", async () => {
-  const worker = startWorker(await build("1"), new Map(), {});
-  await worker.send("push", notified);
-  expect(worker.shown).toEqual([
-    {
-      title: "Plus One",
-      body: PUSH.text,
-      tag: "friend-joined",
-      icon: "/icons/app-192.png",
-      data: { path: "/profile" },
-    },
-  ]);
+describe.each(PUSH_EVENTS)("a push of %s", (event) => {
+  const sent = JSON.stringify(pushPayload(event, { product: "Plus One", appUrl: ORIGIN }));
+  const { text: body, path } = PUSH_TEXTS[event];
+
+  async function shownBy(script: string): Promise<object[]> {
+    const worker = startWorker(script, new Map(), {});
+    await worker.send("push", { data: { json: () => JSON.parse(sent) } });
+    return worker.shown;
+  }
+
+  test("is shown alike by a browser with declarative push, by the worker and by the last release's worker", async () => {
+    const declared = parseDeclarativePush(Buffer.from(sent), `${ORIGIN}/`);
+    const icon = `${ORIGIN}/icons/app-192.png`;
+    expect(declared).toEqual({ title: "Plus One", body, tag: event, icon, navigate: `${ORIGIN}${path}` });
+    const shown = { title: "Plus One", body, tag: event, data: { path } };
+    expect(await shownBy(await build("1"))).toEqual([{ ...shown, icon }]);
+    expect(await shownBy(WORKER_OF_1_2)).toEqual([{ ...shown, icon: "/icons/app-192.png" }]);
+  });
+});
+
+const DECLARED = { title: "Plus One", navigate: "/profile" };
+
+test.each<[string, unknown]>([
+  ["no JSON", "Plus One"],
+  ["a list", [8030]],
+  ["another number", { web_push: "8030", notification: DECLARED }],
+  ["no notification", { web_push: 8030 }],
+  ["no title", { web_push: 8030, notification: { ...DECLARED, title: undefined } }],
+  ["no address", { web_push: 8030, notification: { ...DECLARED, navigate: undefined } }],
+  ["no usable address", { web_push: 8030, notification: { ...DECLARED, navigate: "https://:80" } }],
+])("a push with %s is not declarative", (_, message) => {
+  const text = typeof message === "string" ? message : JSON.stringify(message);
+  expect(parseDeclarativePush(Buffer.from(text), `${ORIGIN}/`)).toBeNull();
 });
 
 const TAP = { notification: { close: () => undefined, data: { path: "/profile" } } };
