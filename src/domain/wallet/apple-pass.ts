@@ -1,7 +1,9 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { PKPass } from "passkit-generator";
+import { PassType, PKPass } from "passkit-generator";
+import { cardPoster } from "@/lib/card/card-picture";
+import { paths } from "@/lib/paths";
 import { sharp } from "@/lib/sharp";
 import type { PassContent } from "./pass-content";
 import { updateToken } from "./wallet-keys";
@@ -14,14 +16,14 @@ const GREEN = "rgb(18, 60, 46)";
 const PAPER = "rgb(244, 239, 226)";
 const BRASS = "rgb(217, 184, 113)";
 
-/** Returns the file of the pass, signed for Apple Wallet. */
+/** Returns the file of the pass, signed for Apple Wallet. From iOS 27 Wallet shows its poster form. */
 export async function writeApplePass(
   { passType, team, certificate, key, authority }: AppleWallet,
   { product, appUrl }: Club,
   content: PassContent,
 ): Promise<Buffer> {
   const pass = new PKPass(
-    await readImages(),
+    { ...(await readImages()), ...(!content.isWithdrawn && (await drawPoster(content.engraving))) },
     { signerCert: certificate, signerKey: key, wwdr: authority },
     {
       passTypeIdentifier: passType,
@@ -41,21 +43,48 @@ export async function writeApplePass(
       }),
     },
   );
-  pass.type = "generic";
-  if (!content.isWithdrawn) addContent(pass, content);
+  pass.types.push(genericForm(content));
+  if (!content.isWithdrawn) {
+    pass.types.push(posterForm(content));
+    pass.setBarcodes({ format: "PKBarcodeFormatQR", message: content.code, messageEncoding: "iso-8859-1" });
+    pass.featuredActions = [
+      { identifier: "perks", type: "membershipBenefits", url: `${appUrl}${paths.perks}` },
+    ];
+  }
   return pass.getAsBuffer();
 }
 
-function addContent(pass: PKPass, { name, memberSince, sponsorName, code }: PassContent): void {
-  pass.primaryFields.push({ key: "name", label: "Member", value: name });
-  pass.secondaryFields.push({ key: "since", label: "Member since", value: memberSince });
-  if (sponsorName) pass.secondaryFields.push({ key: "sponsor", label: "Invited by", value: sponsorName });
-  pass.backFields.push({
-    key: "use",
-    label: "At a brand’s till",
-    value: "Show the code. Your balance and your passes are in the club.",
-  });
-  pass.setBarcodes({ format: "PKBarcodeFormatQR", message: code, messageEncoding: "iso-8859-1" });
+function genericForm(content: PassContent): PassType<"generic"> {
+  const form = new PassType("generic");
+  if (content.isWithdrawn) return form;
+  const { name, since, sponsor, use } = fieldsOf(content);
+  form.primaryFields.push(name);
+  form.secondaryFields.push(since, ...sponsor);
+  form.backFields.push(use);
+  return form;
+}
+
+/** One field at the top, and up to four below the picture. */
+function posterForm(content: PassContent): PassType<"posterGeneric"> {
+  const form = new PassType("posterGeneric");
+  const { name, since, sponsor, use } = fieldsOf(content);
+  form.headerFields.push(since);
+  form.primaryFields.push(name, ...sponsor);
+  form.backFields.push(use);
+  return form;
+}
+
+function fieldsOf({ name, memberSince, sponsorName }: PassContent) {
+  return {
+    name: { key: "name", label: "Member", value: name },
+    since: { key: "since", label: "Member since", value: memberSince },
+    sponsor: sponsorName ? [{ key: "sponsor", label: "Invited by", value: sponsorName }] : [],
+    use: {
+      key: "use",
+      label: "At a brand’s till",
+      value: "Show the code. Your balance and your passes are in the club.",
+    },
+  };
 }
 
 const SIZES = [
@@ -65,6 +94,10 @@ const SIZES = [
 ];
 const ICON = 29;
 const LOGO = 50;
+const PRIMARY_LOGO = 30;
+/** Devices that know the poster form have two or three pixels a point. */
+const ARTWORK_SIZES = SIZES.filter(({ scale }) => scale > 1);
+const ARTWORK_WIDTH = 358;
 
 let images: Promise<Record<string, Buffer>> | undefined;
 
@@ -78,6 +111,16 @@ async function drawImages(): Promise<Record<string, Buffer>> {
   const drawn = SIZES.flatMap(({ suffix, scale }) => [
     { name: `icon${suffix}.png`, size: ICON * scale },
     { name: `logo${suffix}.png`, size: LOGO * scale },
+    { name: `primaryLogo${suffix}.png`, size: PRIMARY_LOGO * scale },
   ]).map(async ({ name, size }) => [name, await sharp(icon).resize(size).png().toBuffer()] as const);
+  return Object.fromEntries(await Promise.all(drawn));
+}
+
+async function drawPoster(engraving: string): Promise<Record<string, Buffer>> {
+  const poster = Buffer.from(cardPoster(engraving));
+  const drawn = ARTWORK_SIZES.map(async ({ suffix, scale }) => {
+    const picture = sharp(poster).resize(ARTWORK_WIDTH * scale);
+    return [`artwork${suffix}.png`, await picture.png({ palette: true }).toBuffer()] as const;
+  });
   return Object.fromEntries(await Promise.all(drawn));
 }

@@ -9,6 +9,8 @@ import { walletCode } from "./wallet-keys";
 /** What a pass shows: the same as the card (docs/design.md#8-the-members-card). */
 export type PassContent = {
   id: string;
+  /** The seed of the engraving, which is the member's own. */
+  engraving: string;
   name: string;
   /** Such as "November 2026", in New York. */
   memberSince: string;
@@ -23,6 +25,7 @@ export async function readPass(db: Database, which: SQL | undefined): Promise<Pa
   const [pass] = await db
     .select({
       id: walletPasses.id,
+      engraving: members.id,
       withdrawnAt: walletPasses.withdrawnAt,
       changedAt: walletPasses.changedAt,
       firstName: members.firstName,
@@ -35,9 +38,9 @@ export async function readPass(db: Database, which: SQL | undefined): Promise<Pa
     .leftJoin(cardSponsors, isCardSponsor)
     .where(which);
   if (!pass) return null;
-  const { id, withdrawnAt, changedAt, firstName, lastName, createdAt, sponsorName } = pass;
+  const { id, engraving, withdrawnAt, changedAt, firstName, lastName, createdAt, sponsorName } = pass;
   return {
-    ...{ id, sponsorName, changedAt, code: walletCode(id), isWithdrawn: withdrawnAt !== null },
+    ...{ id, engraving, sponsorName, changedAt, code: walletCode(id), isWithdrawn: withdrawnAt !== null },
     name: `${firstName} ${lastName}`,
     memberSince: formatMonthAndYear(createdAt),
   };

@@ -73,6 +73,19 @@ export function cardTop(code: string): string {
   );
 }
 
+/** The engraving of a card as an SVG of 1074 × 1344, for a pass with writing above and below it. */
+export function cardPoster(code: string): string {
+  const box = { width: 1074, height: 1344 };
+  return svgOf(
+    box.width,
+    box.height,
+    `${engraved(code, { ...box, x: 537, y: 600, stroke: 4 })}
+<rect width="${box.width}" height="${box.height}" fill="url(#ground)" opacity=".5"/>
+<rect width="${box.width}" height="${box.height}" fill="url(#foil)" mask="url(#rosette)"/>
+<g transform="translate(537 600)">${seal}</g>`,
+  );
+}
+
 export function cardPicture(code: string): CardPicture {
   const svg = svgOf(
     width,

@@ -7,7 +7,9 @@ import { writeApplePass } from "@/domain/wallet/apple-pass";
 import type { PassContent } from "@/domain/wallet/pass-content";
 import { updateToken, walletCode } from "@/domain/wallet/wallet-keys";
 import { appleWallet } from "@/domain/wallet/wallets";
+import { cardPoster } from "@/lib/card/card-picture";
 import { readPassCertificate } from "@/lib/env-formats";
+import { sharp } from "@/lib/sharp";
 import { createCertificate } from "../../support/fakes/certificate";
 import {
   createPassCertificates,
@@ -23,6 +25,7 @@ const CLUB = { product: "Plus One", appUrl: "https://club.example" };
 
 const content: PassContent = {
   id: ID,
+  engraving: "0b8a3d5e-7f61-4c1d-9a42-6f0e2f6f1c12",
   name: "Ada Marchetti",
   memberSince: "April 2026",
   sponsorName: "Elena",
@@ -77,11 +80,33 @@ test("the pass shows what the card shows, and where its updates are", async () =
   });
 });
 
+test("the poster form shows the same, with the member's own engraving and one action", async () => {
+  const files = filesOf(await writeApplePass(wallet, CLUB, content));
+  const pass = JSON.parse(read(files, "pass.json").toString());
+  expect(pass.posterGeneric).toMatchObject({
+    headerFields: [{ label: "Member since", value: "April 2026" }],
+    primaryFields: [
+      { label: "Member", value: "Ada Marchetti" },
+      { label: "Invited by", value: "Elena" },
+    ],
+    backFields: pass.generic.backFields,
+  });
+  expect(pass.featuredActions).toEqual([
+    { identifier: "perks", type: "membershipBenefits", url: "https://club.example/perks" },
+  ]);
+  const artwork = read(files, "artwork@3x.png");
+  expect(await sharp(artwork).metadata()).toMatchObject({ format: "png", width: 1074, height: 1344 });
+  const own = sharp(Buffer.from(cardPoster(content.engraving))).resize(1074);
+  expect(artwork.equals(await own.png({ palette: true }).toBuffer())).toBe(true);
+  expect(files.has("primaryLogo@3x.png")).toBe(true);
+});
+
 test("a withdrawn pass is void and has neither a name nor a code", async () => {
   const files = filesOf(await writeApplePass(wallet, CLUB, { ...content, isWithdrawn: true }));
   const text = read(files, "pass.json").toString();
   expect(JSON.parse(text)).toMatchObject({ voided: true, serialNumber: ID });
-  expect(text).not.toMatch(/Ada|P1W|Elena/);
+  expect(text).not.toMatch(/Ada|P1W|Elena|posterGeneric|featuredActions/);
+  expect([...files.keys()].filter((name) => name.startsWith("artwork"))).toEqual([]);
 });
 
 test("a club on this machine has no address for updates", async () => {
