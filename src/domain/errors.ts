@@ -227,6 +227,7 @@ const CLUB_TEXTS = {
   "picture-broken": "We couldn’t read this picture. It may be damaged; please choose another.",
   "proof-needed": "Confirm that it’s you, then try again.",
   "passkey-rejected": "This passkey didn’t work. Try again, or use another one.",
+  "passkey-unknown": "This passkey was removed here. Use another one, or a code.",
   "passkey-copied": "We can’t accept this passkey, because it may have been copied. Use another one.",
   "passkey-known": "This passkey is already in use here.",
   "passkey-not-found": "We couldn’t find that passkey. It may already be removed.",

@@ -18,6 +18,7 @@ import { nameSchema } from "../text-rules/name-schema";
 import { verb } from "../verb";
 import { makeChallenge, spendChallenge } from "./challenges";
 import { notifyOwner } from "./notify-of-passkeys";
+import { passkeyUser } from "./passkey-account";
 import { markProven } from "./recent-proof";
 import { relyingParty } from "./relying-party";
 import { registrationSchema } from "./response-schema";
@@ -34,14 +35,15 @@ export async function requestNewPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { actor, db } = context;
   const { id, name } = relyingParty();
+  const user = passkeyUser(actor);
   const own = await db.select().from(passkeys).where(eq(passkeys.memberId, actor.id));
   if (own.length >= MAX_PASSKEYS) throw new DomainError("too-many-passkeys");
   return generateRegistrationOptions({
     rpID: id,
     rpName: name,
-    userID: Buffer.from(actor.id),
-    userName: actor.email ?? actor.phone ?? actor.firstName,
-    userDisplayName: actor.firstName,
+    userID: user.id,
+    userName: user.name,
+    userDisplayName: user.displayName,
     challenge: Buffer.from(await makeChallenge(context, { purpose: "add", sessionId }), "base64url"),
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },

@@ -1,6 +1,6 @@
 import "server-only";
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { members, passkeys } from "@/db/schema";
 import { log } from "@/lib/log";
 import type { Context } from "../context";
@@ -25,20 +25,21 @@ export async function checkPasskey(
 ): Promise<{ memberId: string }> {
   await tries.count(context);
   const passkey = await findPasskey(context, response.id);
-  const counter = passkey && (await verifiedCounter(context, response, scope, passkey));
-  if (!passkey || counter === null) throw new DomainError("passkey-rejected");
+  if (!passkey) throw new DomainError("passkey-unknown");
+  const counter = await verifiedCounter(context, response, scope, passkey);
+  if (counter === null || passkey.status !== "active") throw new DomainError("passkey-rejected");
   const outcome = await recordUse(context, passkey, counter);
   if (outcome !== "used") throw new DomainError(outcome);
   await tries.uncount(context);
   return { memberId: passkey.memberId };
 }
 
-async function findPasskey({ db }: Context, credentialId: string): Promise<Passkey | null> {
+async function findPasskey({ db }: Context, credentialId: string) {
   const [passkey] = await db
-    .select(getTableColumns(passkeys))
+    .select({ ...getTableColumns(passkeys), status: members.status })
     .from(passkeys)
     .innerJoin(members, eq(members.id, passkeys.memberId))
-    .where(and(eq(passkeys.credentialId, credentialId), eq(members.status, "active")));
+    .where(eq(passkeys.credentialId, credentialId));
   return passkey ?? null;
 }
 

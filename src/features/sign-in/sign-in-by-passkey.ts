@@ -5,6 +5,7 @@ import {
 } from "@simplewebauthn/browser";
 import { MINUTE } from "@/lib/durations";
 import { failedCall } from "@/lib/forms/failed-call";
+import { signalUnknownPasskey } from "@/lib/passkey-signals";
 import { requestPasskeySignInAction, signInWithPasskeyAction } from "./sign-in-actions";
 
 // Loaded after the page, and only where passkeys are supported.
@@ -35,7 +36,11 @@ async function signIn(next: string | undefined, isAutofill: boolean): Promise<st
   const response = await startAuthentication(options).catch(() => null);
   if (!response) return isAutofill ? null : "You weren’t signed in. Try again, or use a code.";
   const result = await signInWithPasskeyAction({ response, next }).catch(failedCall);
-  if (result.status === "error") return result.message;
+  if (result.status === "error") {
+    if (result.code === "passkey-unknown" && requested.payload.rpId)
+      void signalUnknownPasskey(requested.payload.rpId, response.id);
+    return result.message;
+  }
   location.assign(result.payload.path);
   return null;
 }

@@ -12,6 +12,7 @@ import {
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { addPasskey, requestNewPasskey } from "@/domain/passkeys/add-passkey";
 import { listPasskeys, removePasskey, renamePasskey } from "@/domain/passkeys/own-passkeys";
+import { getPasskeyAccount } from "@/domain/passkeys/passkey-account";
 import { requestPasskeySignIn, signInWithPasskey } from "@/domain/passkeys/sign-in-with-passkey";
 import { db, inEachTest } from "../../support/database/test-database";
 import { createAuthenticator } from "../../support/people/authenticator";
@@ -111,7 +112,7 @@ describe("signing in with a passkey", () => {
     await expect(use(NONCE)).rejects.toEqual(rejected);
     await expect(use(undefined)).rejects.toEqual(domainError("cookies-needed"));
     await expect(signIn(authenticator, {}, after("5 minutes"))).rejects.toEqual(rejected);
-    await expect(signIn(createAuthenticator())).rejects.toEqual(rejected);
+    await expect(signIn(createAuthenticator())).rejects.toEqual(domainError("passkey-unknown"));
   });
 
   test("rejects a suspended member", async () => {
@@ -167,9 +168,23 @@ describe("removing a passkey", () => {
 
   test("notifies the owner, and the passkey no longer signs in", async () => {
     const authenticator = await addNewPasskey(own(), sessionId);
+    const { credentialIDs, ...user } = await getPasskeyAccount(own());
+    expect(credentialIDs).toEqual([authenticator.id]);
     await removeFirst(member);
     expect(await kinds()).toContainEqual(["passkeys-changed", "removed"]);
-    await expect(signIn(authenticator)).rejects.toEqual(domainError("passkey-rejected"));
+    await expect(signIn(authenticator)).rejects.toEqual(domainError("passkey-unknown"));
+    expect(await getPasskeyAccount(own())).toEqual({ credentialIDs: [], ...user });
+  });
+
+  test("a browser gets the user's id and name as in the request for a new passkey", async () => {
+    const { rp, user } = await requestNewPasskey(own(), sessionId);
+    expect(await getPasskeyAccount(own())).toEqual({
+      rpID: rp.id,
+      userID: user.id,
+      userName: user.name,
+      userDisplayName: user.displayName,
+      credentialIDs: [],
+    });
   });
 
   test("rejects another member's, unknown and malformed ones with the same error", async () => {

@@ -1,14 +1,26 @@
-import { startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
+import {
+  type AuthenticationResponseJSON,
+  sendSignal,
+  startAuthentication,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import { signInWithPasskeyAction } from "@/features/sign-in/sign-in-actions";
 import { offerPasskeys, signInByPasskey } from "@/features/sign-in/sign-in-by-passkey";
 import { MINUTE } from "@/lib/durations";
 
 jest.mock("@simplewebauthn/browser", () => ({
   browserSupportsWebAuthnAutofill: async () => true,
   startAuthentication: jest.fn(),
+  sendSignal: jest.fn(async () => undefined),
   WebAuthnAbortService: { cancelCeremony: jest.fn() },
 }));
 jest.mock("@/features/sign-in/sign-in-actions", () => ({
-  requestPasskeySignInAction: async () => ({ status: "success", message: "Ready", payload: {} }),
+  requestPasskeySignInAction: async () => ({
+    status: "success",
+    message: "Ready",
+    payload: { rpId: "club.example" },
+  }),
+  signInWithPasskeyAction: jest.fn(),
 }));
 
 /** The browser's open requests. A new one ends the one before, as in a browser. */
@@ -22,6 +34,7 @@ let stop = () => {};
 beforeEach(async () => {
   jest.useFakeTimers();
   requests.length = 0;
+  jest.mocked(sendSignal).mockClear();
   hasFocus = true;
   jest.spyOn(document, "hasFocus").mockImplementation(() => hasFocus);
   jest.mocked(startAuthentication).mockImplementation(({ useBrowserAutofill = false }) => {
@@ -82,4 +95,24 @@ test("the field offers the list again after a dialog from it was cancelled", asy
 test("stopping ends the list", () => {
   stop();
   expect(WebAuthnAbortService.cancelCeremony).toHaveBeenCalled();
+});
+
+test.each([
+  ["passkey-unknown", true, 1],
+  ["passkey-rejected", true, 0],
+  ["passkey-unknown", false, 0],
+])("after the answer %s, a browser with signals: %s, gets %i", async (code, hasSignals, signals) => {
+  Object.assign(window, {
+    PublicKeyCredential: hasSignals ? { signalUnknownCredential: async () => undefined } : {},
+  });
+  jest.mocked(startAuthentication).mockResolvedValueOnce({ id: "removed" } as AuthenticationResponseJSON);
+  jest
+    .mocked(signInWithPasskeyAction)
+    .mockResolvedValueOnce({ status: "error", message: "No.", code, typed: {} });
+  expect(await signInByPasskey()).toBe("No.");
+  await settle();
+  const sent = jest.mocked(sendSignal).mock.calls;
+  expect(sent).toEqual(
+    Array(signals).fill([{ signalName: "unknownCredential", rpID: "club.example", credentialID: "removed" }]),
+  );
 });

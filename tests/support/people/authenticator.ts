@@ -95,5 +95,5 @@ export function createAuthenticator({ counter = 1 } = {}) {
     };
   }
 
-  return { create, use, state };
+  return { id: base64url(id), create, use, state };
 }

@@ -4,6 +4,7 @@ import { requireMember } from "@/auth/guards";
 import { isPasskeyMissing, requireSessionId } from "@/auth/session";
 import { canUseConsole } from "@/domain/members/roles";
 import { listPasskeys } from "@/domain/passkeys/own-passkeys";
+import { getPasskeyAccount } from "@/domain/passkeys/passkey-account";
 import { getPasskeyDeadline } from "@/domain/passkeys/passkey-deadline";
 import { countRecoveryCodes } from "@/domain/passkeys/recovery-codes";
 import { deviceName, listSessions } from "@/domain/sign-in/sessions";
@@ -13,6 +14,7 @@ import { Devices } from "@/features/account/devices";
 import { Section } from "@/features/account/section";
 import { PasskeyDeadline } from "@/features/passkeys/passkey-deadline";
 import { Passkeys } from "@/features/passkeys/passkeys";
+import { SignalPasskeys } from "@/features/passkeys/signal-passkeys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { removeFromWalletsAction } from "@/features/wallet/actions";
@@ -27,11 +29,14 @@ export default async function DevicesPage({ searchParams }: { searchParams: Sear
   const { member, context } = await requireMember(paths.accountDevices, searchParams);
   const isOnlyPage = await isPasskeyMissing();
   const passkeys = (
-    <Passkeys
-      passkeys={await listPasskeys(context)}
-      device={deviceName((await headers()).get("user-agent"))}
-      recoveryCodes={await countRecoveryCodes(context)}
-    />
+    <>
+      <SignalPasskeys account={await getPasskeyAccount(context)} />
+      <Passkeys
+        passkeys={await listPasskeys(context)}
+        device={deviceName((await headers()).get("user-agent"))}
+        recoveryCodes={await countRecoveryCodes(context)}
+      />
+    </>
   );
   if (isOnlyPage)
     return (
