@@ -1,7 +1,7 @@
 import { blockerText, reasonText } from "@/features/concierge/labels";
 import { timeLeft, wholeHours } from "@/features/concierge/queue/request-clock";
 import { openedRequestHref, queueHref, readQueueQuery } from "@/features/concierge/queue-query";
-import { contactLink } from "@/features/concierge/request/send-manually";
+import { contactLinks } from "@/features/concierge/request/send-manually";
 
 jest.mock("@/features/concierge/actions", () => ({}));
 
@@ -73,12 +73,13 @@ test("reads back the query that an address was made from", () => {
 });
 
 test("fills in the message in the device's own app, and nothing else", () => {
-  expect(contactLink({ kind: "phone", value: "+12125550147" }, "Hi", "a & b\nc")).toBe(
-    "sms:+12125550147?&body=a%20%26%20b%0Ac",
-  );
-  expect(contactLink({ kind: "email", value: "a?cc=x@b.example" }, "Hi & bye", "c")).toBe(
-    "mailto:a%3Fcc%3Dx@b.example?subject=Hi%20%26%20bye&body=c",
-  );
+  expect(contactLinks({ kind: "phone", value: "+12125550147" }, "Hi", "a & b\nc")).toEqual([
+    ["Open in messages", "sms:+12125550147?&body=a%20%26%20b%0Ac"],
+    ["Open in WhatsApp", "https://wa.me/12125550147?text=a%20%26%20b%0Ac"],
+  ]);
+  expect(contactLinks({ kind: "email", value: "a?cc=x@b.example" }, "Hi & bye", "c")).toEqual([
+    ["Open in email", "mailto:a%3Fcc%3Dx@b.example?subject=Hi%20%26%20bye&body=c"],
+  ]);
 });
 
 test.each([

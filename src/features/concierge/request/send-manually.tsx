@@ -13,14 +13,13 @@ import { useOpenNextRequest } from "../use-queue-query";
 
 type SendManuallyProps = {
   requestId: string;
-  kind: "email" | "phone";
   contact: RevealedContact | null;
   subject: string;
   text: string;
 };
 
 /** Sends with the concierge's own device, then marks the request as sent. Its link needs the revealed contact. */
-export function SendManually({ requestId, kind, contact, subject, text }: SendManuallyProps) {
+export function SendManually({ requestId, contact, subject, text }: SendManuallyProps) {
   const openNext = useOpenNextRequest();
   const form = useForm(markSentByHandAction, {
     hidden: { requestId },
@@ -45,9 +44,17 @@ export function SendManually({ requestId, kind, contact, subject, text }: SendMa
           <Icon name="copy" size={18} /> Copy message
         </Button>
         {contact ? (
-          <a href={contactLink(contact, subject, text)} className={buttonStyle({ variant: "quiet" })}>
-            {kind === "email" ? "Open in email" : "Open in messages"}
-          </a>
+          contactLinks(contact, subject, text).map(([label, href]) => (
+            <a
+              key={label}
+              href={href}
+              target={href.startsWith("https:") ? "_blank" : undefined}
+              rel="noopener noreferrer"
+              className={buttonStyle({ variant: "quiet" })}
+            >
+              {label}
+            </a>
+          ))
         ) : (
           <p className="text-sm text-ink-soft">Reveal the contact to open it in your own app.</p>
         )}
@@ -69,10 +76,14 @@ export function SendManually({ requestId, kind, contact, subject, text }: SendMa
 
 type Contact = { kind: "email" | "phone"; value: string };
 
-/** Opens the device's email or messages app with the message filled in. */
-export function contactLink({ kind, value }: Contact, subject: string, text: string): string {
+/** Returns labels and addresses that open the device's email or messages app, or WhatsApp, with the message filled in. */
+export function contactLinks({ kind, value }: Contact, subject: string, text: string): [string, string][] {
   const body = encodeURIComponent(text);
-  if (kind === "phone") return `sms:${value}?&body=${body}`;
+  if (kind === "phone")
+    return [
+      ["Open in messages", `sms:${value}?&body=${body}`],
+      ["Open in WhatsApp", `https://wa.me/${value.replaceAll(/\D/g, "")}?text=${body}`],
+    ];
   const address = value.split("@").map(encodeURIComponent).join("@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
+  return [["Open in email", `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`]];
 }

@@ -61,13 +61,7 @@ export function SendPanel({ requestId, kind, message, contact, time, zone }: Sen
         </div>
       </Form>
       {schedule && <ScheduleForm {...schedule} />}
-      <SendManually
-        requestId={requestId}
-        contact={contact}
-        kind={kind}
-        subject={message.subject}
-        text={text}
-      />
+      <SendManually requestId={requestId} contact={contact} subject={message.subject} text={text} />
     </>
   );
 }
