@@ -156,8 +156,8 @@ async function sendOne(
   const request = encrypt({ event, device, key, timeLeft });
   if (!request) return outgoing.settle(context, message, false);
   attempting.host = new URL(request.url).host;
-  const ofHost = [...attempts].filter(({ host }) => host === attempting.host);
-  if (ofHost.length > HOST_AT_ONCE) return outgoing.settle(context, message, false);
+  const others = [...attempts].filter(({ host }) => host === attempting.host);
+  if (others.length >= HOST_AT_ONCE) return outgoing.settle(context, message, false);
   const attempt = await postPublicly(network, request);
   if (network.stop?.aborted) return;
   if (!isAccepted(attempt) && !isEnded(attempt))

@@ -1,3 +1,4 @@
+import { createServer, type Socket } from "node:net";
 import { createMember } from "@/db/factories";
 import { pushMessages } from "@/db/schema";
 import { writePush } from "@/domain/messages/push/write-push";
@@ -111,4 +112,43 @@ test("devices without an answer delay no other member, if one member has them or
   const rows = cases.map(({ silent, times }) => ({ silent, p95: p95(times), ratio: p95(times) / alone }));
   console.table(rows);
   for (const { ratio } of rows) expect(ratio).toBeLessThanOrEqual(1.2);
+});
+
+/** A push service that accepts connections and never responds. */
+async function openSilentHost(): Promise<AsyncDisposable & { url: string; connections: () => number }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on("error", () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("the host has no port");
+  return {
+    url: `https://silent.brand.test:${address.port}/push`,
+    connections: () => sockets.length,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test("a push service without an answer delays no device of another one, and gets at most 150 attempts", async () => {
+  await using host = await openSilentHost();
+  const devicesEach = 5;
+  const silentMembers = 35;
+  const ids: string[] = [];
+  for (let count = 0; count < silentMembers; count++) {
+    const member = await createMember(db);
+    for (let device = 0; device < devicesEach; device++)
+      await notifyDevice(db, member, {
+        ...service.subscribe(),
+        endpoint: `${host.url}/${count}/${device}`,
+      });
+    ids.push(member.id);
+  }
+  await writeAll([...ids, ...(await addMembers(OTHERS))]);
+  const { arrived } = await send();
+  expect(arrived.length).toBe(OTHERS);
+  expect(Math.max(...arrived)).toBeLessThan(60_000);
+  expect(host.connections()).toBeGreaterThan(100);
+  expect(host.connections()).toBeLessThanOrEqual(150);
 });
