@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { pushPayload } from "@/domain/messages/push/push-payload";
 import { createVapidKey } from "../../tests/support/fakes/push-service";
 import { expectAccessibleAt } from "../support/accessibility";
 import { openServer, serverForTests, test } from "../support/isolated-server";
@@ -55,12 +56,7 @@ test("a member switches notifications on and off on this device, and a push is s
   await expect(deviceSwitch(page)).toBeChecked();
 
   await test.step("a push is shown without a name", async () => {
-    const payload = {
-      title: "Plus One",
-      text: "A friend joined with your invitation.",
-      topic: "friend-joined",
-      path: "/profile",
-    };
+    const payload = pushPayload("friend-joined", { product: "Plus One", appUrl: server.url });
     const [worker] = page.context().serviceWorkers();
     if (!worker) throw new Error("no service worker runs");
     // A browser without a window shows no notification.

@@ -6,10 +6,15 @@ const DEVICE = "/account/notifications/device";
 const TILL = /^\/till(\/|$)/;
 
 self.addEventListener("push", (event) => {
-  const { title, navigate, ...options } = event.data.json().notification;
-  const path = new URL(navigate).pathname;
+  const { title, navigate, ...options } = declared(event.data.json());
+  const path = new URL(navigate, self.location.origin).pathname;
   event.waitUntil(self.registration.showNotification(title, { ...options, data: { path } }));
 });
+
+/** During an update, a server of release 1.2 still sends only its own fields. */
+function declared({ notification, title, text: body, topic: tag, path: navigate }) {
+  return notification ?? { title, body, tag, icon: "/icons/app-192.png", navigate };
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

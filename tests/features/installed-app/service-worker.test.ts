@@ -281,6 +281,16 @@ describe.each(PUSH_EVENTS)("a push of %s", (event) => {
   });
 });
 
+test("a push of the last release's server is shown by the worker", async () => {
+  const worker = startWorker(await build("1"), new Map(), {});
+  const message = { title: "Plus One", text: "A friend joined.", topic: "friend-joined", path: "/profile" };
+  await worker.send("push", { data: { json: () => message } });
+  const data = { path: "/profile" };
+  expect(worker.shown).toEqual([
+    { title: "Plus One", body: message.text, tag: message.topic, icon: "/icons/app-192.png", data },
+  ]);
+});
+
 const DECLARED = { title: "Plus One", navigate: "/profile" };
 
 test.each<[string, unknown]>([
