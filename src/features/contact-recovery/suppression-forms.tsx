@@ -2,6 +2,7 @@
 
 import type { SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
 import { formatDate } from "@/lib/dates";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
@@ -51,7 +52,7 @@ function FoundText(row: SuppressionRow) {
     <>
       <span className="text-ink">{addressText(row)}</span>
       <span className="block">
-        {suppressionText(row)}, {formatDate(row.reportedAt)}
+        {suppressionText(row)}, {unbrokenDates(formatDate(row.reportedAt))}
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import type { LetterState } from "@/domain/letters/state";
 import { formatDateAndTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { membersText } from "@/lib/text/members-text";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Link } from "@/ui/layout/link";
@@ -39,7 +40,8 @@ export function LetterView({ letter, html, expected, lettersAMinute }: LetterVie
             <>
               <p className="max-w-prose">
                 {audienceText(letter)}: {membersText(expected.email)} by email on{" "}
-                {formatDateAndTime(scheduledAt)} (New York time), or within a minute after that.
+                {unbrokenDates(formatDateAndTime(scheduledAt))} (New York time), or within a minute after
+                that.
               </p>
               <ActionForm
                 action={unscheduleLetterAction}
@@ -126,8 +128,8 @@ function Progress({ letter, startedAt, lettersAMinute }: ProgressProps) {
       <p>{`${PROGRESS[state]} ${audienceText(letter).replace(/^./, (first) => first.toLowerCase())}`}</p>
       <p className="text-ink-soft">
         {state === "sending" && (isQueued ? `${left} to go` : "We prepare the emails")}
-        {state === "sent" && `${formatDateAndTime(startedAt)} (New York time)`}
-        {state === "stopped" && `It began on ${formatDateAndTime(startedAt)} (New York time)`}
+        {state === "sent" && `${unbrokenDates(formatDateAndTime(startedAt))} (New York time)`}
+        {state === "stopped" && `It began on ${unbrokenDates(formatDateAndTime(startedAt))} (New York time)`}
       </p>
       {state === "sending" && (
         <progress

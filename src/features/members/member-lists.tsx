@@ -5,6 +5,7 @@ import type { MemberList, MemberPage } from "@/domain/member-administration/get-
 import type { MemberMessage, ShortPage } from "@/domain/member-administration/list-member-history";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { staffMemberPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { withQuery } from "@/lib/urls/search-params";
 import { ActionForm } from "@/ui/forms/action-form";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -84,7 +85,7 @@ export function NotesSection({ member, notes }: Pick<MemberPage, "member" | "not
         note: (
           <DotSeparated>
             {by}
-            {formatDate(createdAt)}
+            {unbrokenDates(formatDate(createdAt))}
           </DotSeparated>
         ),
         aside: canRemove && (
@@ -113,7 +114,7 @@ export function InvitationsSection({ member, invitations }: Pick<MemberPage, "me
       cells={({ recipient, state, createdAt }) => ({
         title: recipient,
         note: state,
-        aside: formatDate(createdAt),
+        aside: unbrokenDates(formatDate(createdAt)),
       })}
       pager={
         <MemberPager
@@ -138,7 +139,7 @@ export function PerksSection({ member, perks, titles }: PerksSectionProps) {
       cells={({ perkId, title, state, createdAt }) => ({
         title: titles.get(perkId) ?? title ?? "A former perk",
         note: state,
-        aside: formatDate(createdAt),
+        aside: unbrokenDates(formatDate(createdAt)),
       })}
       pager={<MemberPager username={member.username} list="perks" label="Pages of perks" page={perks} />}
     />

@@ -4,6 +4,7 @@ import { ROLE_LABELS } from "@/domain/members/role-labels";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents, formatSignedCents } from "@/lib/money";
 import { branchPath, creditAccountPath, memberPath, staffMemberPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Avatar } from "@/ui/layout/avatar";
@@ -74,7 +75,7 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
         </div>
       </div>
       <dl className="flex gap-x-10 gap-y-2 max-sm:flex-col sm:flex-wrap">
-        <Fact name="Member since">{formatDate(createdAt)}</Fact>
+        <Fact name="Member since">{unbrokenDates(formatDate(createdAt))}</Fact>
         <Fact name="Joined">{joinedBy}</Fact>
         <Fact name="Balance">{formatCents(balance.cents)}</Fact>
         {member.extraInvitations > 0 && <Fact name="Extra invitations">{member.extraInvitations}</Fact>}
@@ -117,13 +118,13 @@ function Notices({
     <>
       {eraseAfter && (
         <Notice>
-          {firstName} leaves the club on {formatDate(eraseAfter)}.
+          {firstName} leaves the club on {unbrokenDates(formatDate(eraseAfter))}.
         </Notice>
       )}
       {pause && (
         <Notice>
           <p className="text-ink">
-            Inviting is paused since {formatDate(pause.at)}: “{pause.reason}”
+            Inviting is paused since {unbrokenDates(formatDate(pause.at))}: “{pause.reason}”
           </p>
           {!isOwn && (
             <ActionForm
@@ -139,7 +140,7 @@ function Notices({
       {branchPause && (
         <Notice>
           <p className="text-ink">
-            The branch is paused since {formatDate(branchPause.at)}: “{branchPause.reason}”
+            The branch is paused since {unbrokenDates(formatDate(branchPause.at))}: “{branchPause.reason}”
           </p>
           {!isOwn && (
             <ActionForm
@@ -161,10 +162,13 @@ function Notices({
           is paused.
         </Notice>
       )}
-      {balance.frozenAt && <Notice>The balance is frozen since {formatDate(balance.frozenAt)}.</Notice>}
+      {balance.frozenAt && (
+        <Notice>The balance is frozen since {unbrokenDates(formatDate(balance.frozenAt))}.</Notice>
+      )}
       {balance.heldUntil && (
         <Notice>
-          The contact was recovered. The balance can be spent from {formatMoment(balance.heldUntil)}.
+          The contact was recovered. The balance can be spent from{" "}
+          {unbrokenDates(formatMoment(balance.heldUntil))}.
         </Notice>
       )}
     </>
@@ -181,7 +185,7 @@ function ContactsSection({ member: { id, contacts, phoneConfirmedAt } }: Pick<Me
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         Showing a contact is recorded.{" "}
-        {phoneConfirmedAt && `Phone confirmed on ${formatDate(phoneConfirmedAt)}.`}
+        {phoneConfirmedAt && `Phone confirmed on ${unbrokenDates(formatDate(phoneConfirmedAt))}.`}
       </p>
     </StaffSection>
   );

@@ -2,6 +2,7 @@ import type { MemberRow, MembersPage } from "@/domain/member-administration/list
 import { ROLE_LABELS } from "@/domain/members/role-labels";
 import { formatDate } from "@/lib/dates";
 import { paths, staffMemberPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { listHref } from "@/lib/urls/search-params";
 import { DataTable } from "@/ui/layout/data-table";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -108,7 +109,7 @@ function MemberName(member: MemberRow & { isOwn: boolean }) {
         <span className="block font-text text-sm text-ink-soft">
           @{username}
           <span className="sm:hidden">
-            {` · Since ${formatDate(createdAt)}`}
+            {` · Since ${unbrokenDates(formatDate(createdAt))}`}
             {role !== "member" && ` · ${ROLE_LABELS[role]}`}
             {isOwn && " · You"}
             {status === "suspended" && (

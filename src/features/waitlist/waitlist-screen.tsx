@@ -4,6 +4,7 @@ import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
 import { SearchForm } from "@/ui/forms/search-form";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -103,7 +104,7 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
         <div className="text-sm text-ink-soft">
           <DotSeparated>
             <span>
-              Requested <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>
+              Requested <time dateTime={askedAt.toISOString()}>{unbrokenDates(formatDate(askedAt))}</time>
             </span>
             {originText(row)}
           </DotSeparated>

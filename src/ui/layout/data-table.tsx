@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { classNames } from "@/ui/layout/class-names";
 
 export type Column<Row> = {
@@ -70,7 +71,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                         : classNames(stacked, isNumber ? stackedNumber : stackedText),
                     )}
                   >
-                    {cell(row)}
+                    {unbroken(cell(row))}
                   </Cell>
                 );
               })}
@@ -80,4 +81,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       </table>
     </section>
   );
+}
+
+function unbroken(content: ReactNode): ReactNode {
+  return typeof content === "string" ? unbrokenDates(content) : content;
 }

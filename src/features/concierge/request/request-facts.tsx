@@ -3,6 +3,7 @@ import { countLabel } from "@/lib/count-badge";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import { conciergeRequestPath, memberPath } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { STATUSES } from "../labels";
@@ -19,7 +20,9 @@ export function SponsorFacts({ request }: { request: ConciergeRequestDetails }) 
         ) : (
           sponsor.name
         )}
-        <span className="block text-sm text-ink-soft">Member since {formatDate(sponsor.since)}</span>
+        <span className="block text-sm text-ink-soft">
+          Member since {unbrokenDates(formatDate(sponsor.since))}
+        </span>
       </>
     ),
     Requested: <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>,

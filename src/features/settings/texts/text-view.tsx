@@ -1,6 +1,7 @@
 import type { MessageTextDetails } from "@/domain/messages/list-message-texts";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Link } from "@/ui/layout/link";
 import { AUDIENCES } from "./audiences";
 import { ResetForm } from "./reset-form";
@@ -14,7 +15,9 @@ export function TextView({ message }: { message: MessageTextDetails }) {
       <div>
         <p className="text-ink-soft">
           {AUDIENCES.find((each) => each.audience === audience)?.title}.{" "}
-          {changed ? `Changed by ${changed.by} on ${formatDate(changed.at)}.` : "This is the original text."}
+          {changed
+            ? `Changed by ${changed.by} on ${unbrokenDates(formatDate(changed.at))}.`
+            : "This is the original text."}
         </p>
         {kind === "concierge-invite" && (
           <p className="mt-1 max-w-prose text-ink-soft">
