@@ -1,4 +1,5 @@
 import { ensureBuilt } from "../scripts/build.mjs";
+import { ensureInstalled } from "../scripts/install.mjs";
 import { runBrowser, runUnit } from "../scripts/run-tests.mjs";
 import { handleHelp } from "../src/server/print-help.mjs";
 import { startPgBouncer } from "./pgbouncer";
@@ -8,6 +9,8 @@ type LongTest = {
   file: string;
   /** The servers' requests go through PgBouncer. */
   isPooled?: true;
+  /** It uses packages of `tools/`. */
+  hasOwnPackages?: true;
 };
 
 /** So few that the servers share them. */
@@ -200,6 +203,16 @@ const LONG_TESTS: Record<string, LongTest> = {
       "a picture's subject is fully visible wherever it fits, for every corner, edge and shipped picture",
     file: "tools/proofs/focal-points.spec.ts",
   },
+  "html-checkers": {
+    shows: "the Nu HTML Checker and IBM's accessibility checker report nothing true on any page",
+    file: "tools/proofs/html-checkers.spec.ts",
+    hasOwnPackages: true,
+  },
+  "apple-pass": {
+    shows: "unzip and a second library read both forms of the pass that a member downloads",
+    file: "tools/proofs/apple-pass.spec.ts",
+    hasOwnPackages: true,
+  },
   reads: {
     shows: "reading any address changes no row except the count of failed lookups",
     file: "playwright/desktop-only/get-requests-change-nothing.spec.ts",
@@ -274,7 +287,8 @@ async function run(test: LongTest): Promise<object> {
   return await runWith(test, { POOLER_PORT: String(pooler.port) });
 }
 
-async function runWith({ file }: LongTest, env: Record<string, string>): Promise<object> {
+async function runWith({ file, hasOwnPackages }: LongTest, env: Record<string, string>): Promise<object> {
+  if (hasOwnPackages) await ensureInstalled("tools");
   const started = performance.now();
   const counted =
     file.includes(".spec") || file.startsWith("playwright/")

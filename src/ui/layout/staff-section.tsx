@@ -9,8 +9,9 @@ type StaffSectionProps = {
 
 export function StaffSection({ title, note, children }: StaffSectionProps) {
   const id = useId();
+  const Section = title ? "section" : "div";
   return (
-    <section aria-labelledby={title && id}>
+    <Section aria-labelledby={title && id}>
       {title && (
         <h2 id={id} className="mb-2 display-heading">
           {title}
@@ -18,6 +19,6 @@ export function StaffSection({ title, note, children }: StaffSectionProps) {
       )}
       {note && <p className="max-w-prose text-ink-soft">{note}</p>}
       <div className="mt-4 first:mt-0">{children}</div>
-    </section>
+    </Section>
   );
 }
