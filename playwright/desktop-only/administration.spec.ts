@@ -45,8 +45,8 @@ test("an administrator refunds part of a purchase, corrects and freezes the bala
   memberPage,
 }) => {
   const hedy = await memberPage(server, "Hedy");
-  await hedy.goto("/concierge/staff/credit?search=ada");
-  await hedy.getByRole("link", { name: /^Ada/ }).click();
+  await hedy.goto("/concierge/staff/members?search=ada&order=balance");
+  await hedy.getByRole("link", { name: /credit account of Ada/ }).click();
   const purchase = hedy.getByRole("row").filter({ hasText: "Folio & Fern" });
   await purchase.locator("summary").click();
   await purchase.getByLabel("Dollars, up to $18.75").fill("8.75");

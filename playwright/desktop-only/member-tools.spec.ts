@@ -24,15 +24,13 @@ for (const javaScriptEnabled of [true, false])
       await search(contact);
       await expect(hedy).toHaveURL("/concierge/staff/members/ada");
     }
-    await search(EMAIL, "/concierge/staff/credit");
-    await expect(hedy).toHaveURL("/concierge/staff/credit/ada");
     for (const unknown of ["ada@example.tes", "ada@", "(212) 555"]) {
       await search(unknown);
       await expect(hedy.getByText("No member has this email or phone.")).toBeVisible();
       await expect(hedy).toHaveURL("/concierge/staff/members");
     }
-    await search("mar", "/concierge/staff/credit");
-    await expect(hedy).toHaveURL("/concierge/staff/credit?search=mar");
+    await search("mar", "/concierge/staff/members?order=balance&only=active");
+    await expect(hedy).toHaveURL("/concierge/staff/members?search=mar&only=active&order=balance");
     await search("mar");
     await expect(hedy).toHaveURL("/concierge/staff/members?search=mar");
     await hedy.getByRole("link", { name: /^Ada Marchetti/ }).click();

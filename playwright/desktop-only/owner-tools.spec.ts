@@ -23,9 +23,7 @@ test("an owner gives credit to two members with the keyboard, and reads what was
   const hedy = await memberPage(server, "Hedy");
   await hedy.setViewportSize({ width: 390, height: 844 });
   await hedy.goto("/concierge/staff/members");
-  await several(hedy).getByRole("radio", { name: "Give credit" }).check();
-  await several(hedy).getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(several(hedy).getByText("Choose at least one member in the list.")).toBeVisible();
+  await expect(several(hedy)).toBeHidden();
   await chooseCredit(hedy);
   await expect(several(hedy).getByRole("status")).toContainText("Give $12.50 to each of 2 members?");
   await expect(several(hedy).getByRole("status")).toContainText("That’s $25.00 in all.");
@@ -42,7 +40,7 @@ test("an owner gives credit to two members with the keyboard, and reads what was
 test("an owner pauses everyone whom a search finds, without JavaScript", async ({ memberPage }) => {
   const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/staff/members?search=the");
-  await several(hedy).getByLabel("All members that “the” finds, if they are 500 or fewer").check();
+  await hedy.getByRole("checkbox", { name: "Choose all 1 that match" }).check();
   await several(hedy).getByRole("radio", { name: "Pause inviting" }).check();
   await several(hedy).getByLabel("Reason (shown to the members)").fill("Please call us first.");
   await several(hedy).getByRole("button", { name: "Continue" }).click();

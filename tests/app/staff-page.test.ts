@@ -53,7 +53,6 @@ const LEAD_PAGES: Record<string, Page> = {
 const ADMIN_PAGES: Record<string, Page> = {
   contacts: ContactsPage,
   members: MembersPage,
-  credit: CreditPage,
   "credit account": CreditAccountPage,
   money: MoneyPage,
   tills: TillsPage,
@@ -105,6 +104,14 @@ test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
     );
   },
 );
+
+test("the list of credit is the list of members by balance", async () => {
+  const thrown = await thrownBy(open(hedy, CreditPage, { search: "mar" }));
+  expect(thrown).toMatchObject({
+    digest: expect.stringContaining("/concierge/staff/members?search=mar&order=balance"),
+  });
+  expect(isHTTPAccessFallbackError(await thrownBy(open(lin, CreditPage)))).toBe(true);
+});
 
 test("shows the saved settings, and a button for each group", async () => {
   const admin = await hedy(db);

@@ -53,7 +53,6 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/concierge/staff",
       "/concierge/staff/audit",
       "/concierge/staff/contacts",
-      "/concierge/staff/credit",
       "/concierge/staff/credit/ada",
       "/concierge/staff/members",
       "/concierge/staff/import",

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -90,6 +91,12 @@ export const members = pgTable(
     welcomedAt: instant("welcomed_at"),
     /** When the member first signed in. It outlasts sessions and known devices. */
     firstSignInAt: instant("first_sign_in_at"),
+    /** When the member last used the club, to the hour; null if the member never signed in. Triggers keep it. */
+    lastSeenAt: instant("last_seen_at"),
+    /** The sum of the ledger's entries. Triggers keep it. */
+    balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
+    /** How many members are below in the tree. A job counts them; null before its first run. */
+    branchSize: integer("branch_size"),
     /** Invitations beyond the club's limits: they add to the live limit and to the season's allowance. */
     extraInvitations: integer("extra_invitations").notNull().default(0),
     /** The member can't create or renew invitations. The member sees the reason. */
@@ -124,6 +131,19 @@ export const members = pgTable(
       .where(sql`${table.branchPausedBy} is not null`),
     index("members_name_index").on(nameOrder(table), table.id).where(isNotErased(table)),
     index("members_words_index").using("gin", table.searchWords),
+    index("members_newest_index").on(table.createdAt.desc(), table.id).where(isNotErased(table)),
+    index("members_seen_index").on(table.lastSeenAt.desc().nullsLast(), table.id).where(isNotErased(table)),
+    index("members_balance_index").on(table.balanceCents.desc(), table.id).where(isNotErased(table)),
+    index("members_staff_index").on(table.role).where(sql`${table.role} <> 'member'`),
+    index("members_suspended_index").on(nameOrder(table), table.id).where(sql`${table.status} = 'suspended'`),
+    index("members_letters_off_index")
+      .on(nameOrder(table), table.id)
+      .where(sql`${isNotErased(table)} and not ${table.notifyLetters}`),
+    index("members_frozen_index").on(table.balanceFrozenAt).where(sql`${table.balanceFrozenAt} is not null`),
+    // The top of the tree begins with the largest branch.
+    index("members_branch_size_index")
+      .on(table.branchSize.desc(), table.id)
+      .where(sql`${table.invitedBy} is null and ${table.branchSize} > 0`),
     index("members_username_prefix_index").on(sql`(${table.username} collate "C")`).where(isNotErased(table)),
     index("members_erase_after_index").on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
     index("members_imported_index")

@@ -12,6 +12,8 @@ export const suppressions = pgTable(
     contactHash: text("contact_hash").notNull().unique(),
     /** Erased when the row is removed, and when a person who complained has the address erased. */
     contactSealed: text("contact_sealed"),
+    /** The member who has the address. A trigger empties it when the member gets another one. */
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
     kind: text("kind", { enum: ["bounce", "complaint"] }).notNull(),
     /** The provider's words or status code. Contains no address. */
     reason: text("reason"),
@@ -31,6 +33,7 @@ export const suppressions = pgTable(
   (table) => [
     index("suppressions_active_index").on(table.reportedAt, table.id).where(sql`${table.removedAt} is null`),
     index("suppressions_removed_index").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index("suppressions_member_index").on(table.memberId).where(sql`${table.memberId} is not null`),
     check("suppressions_contact_hash", sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`),
     check("suppressions_kind", sql`${table.kind} in ('bounce', 'complaint')`),
     check("suppressions_reason", sql`length(${table.reason}) between 1 and 120`),

@@ -26,19 +26,22 @@ export async function addSuppressions(
   const list = <Value>(read: (each: NewSuppression) => Value) => sql.param(newest.map(read));
   const hashes = hashContacts(newest.map(({ address }) => address));
   const { rows } = await tx.execute(sql`
-    insert into suppressions (contact_hash, contact_sealed, kind, reason, provider, reported_at, created_at)
-    select contact_hash, contact_sealed, kind, reason, provider, least(coalesce(at, ${now}), ${now}), ${now}
+    insert into suppressions (contact_hash, contact_sealed, member_id, kind, reason, provider, reported_at, created_at)
+    select contact_hash, contact_sealed, members.id, kind, reason, provider, least(coalesce(at, ${now}), ${now}), ${now}
     from unnest(
       ${sql.param(hashes)}::text[],
       ${list(({ address }) => encryptContact(address))}::text[],
+      ${list(({ address }) => address)}::text[],
       ${list(({ kind }) => kind)}::text[],
       ${list(({ reason }) => reason)}::text[],
       ${list(({ provider }) => provider)}::text[],
       ${list(({ at }) => at?.toISOString() ?? null)}::timestamptz[]
-    ) as added(contact_hash, contact_sealed, kind, reason, provider, at)
+    ) as added(contact_hash, contact_sealed, address, kind, reason, provider, at)
+    left join members on members.email = added.address
     order by contact_hash -- so that two requests with the same addresses don't block each other
     on conflict (contact_hash) do update set
       contact_sealed = excluded.contact_sealed,
+      member_id = excluded.member_id,
       kind = excluded.kind,
       reason = excluded.reason,
       provider = excluded.provider,

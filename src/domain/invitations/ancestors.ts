@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
 
 /** How many members above a member are read. It bounds the query, also if the tree had a circle. */
-const HIGHEST = 100;
+export const HIGHEST = 100;
 
 /** The body of a recursive CTE "ancestors": a member with depth 0 and the members above, each read by primary key. */
 export function ancestorsOf(memberId: string): SQL {

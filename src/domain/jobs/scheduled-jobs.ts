@@ -25,6 +25,7 @@ import { purgeContacts } from "../concierge/contacts/purge-contacts";
 import { notifyStaff } from "../concierge/notify-staff";
 import { sendScheduled } from "../concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "../contact-recovery/apply-due-recoveries";
+import { linkSuppressions } from "../contacts/link-suppressions";
 import { ago, type BaseContext, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { notifyOfDeclines } from "../invitations/decline-invitation";
@@ -32,6 +33,7 @@ import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { closeLeftOpen } from "../joining/close-left-open";
 import { purgeJoining } from "../joining/pending-signup";
 import { sendLetters } from "../letters/send-letters";
+import { countBranches } from "../member-administration/count-branches";
 import { continueWelcomes } from "../member-import/send-welcome";
 import { continueUndos } from "../member-import/undo-import";
 import { LETTERS_JOB } from "../messages/message-queue";
@@ -67,6 +69,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "purge-waitlist", cron: "25 * * * *", run: purgeWaitlist },
   { name: "end-waiting", cron: "45 9-19 * * *", run: endWaiting },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
+  { name: "link-suppressions", cron: "20 * * * *", run: linkSuppressions },
+  { name: "count-branches", cron: "40 * * * *", run: countBranches },
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },

@@ -8,17 +8,20 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
 import { correctBalance, correctBalanceSchema } from "../money/correct-balance";
-import { type BulkChange, bulkChangeSchema, MOST_CHOSEN, typedChange } from "./choose-members";
+import { type BulkChange, bulkChangeSchema, typedChange } from "./choose-members";
 import { pauseInviting, resumeInviting } from "./pause-inviting";
 import { setRole } from "./set-role";
 
 const problem = { error: "Choose the members again." };
 
+/** One request changes at most so many members, so that it ends long before its time limit. */
+export const MOST_AT_ONCE = 500;
+
 /** Ids separated by commas, because a form may have 500 of them. */
 const idListSchema = z
   .string(problem)
   .transform((ids) => [...new Set(ids.split(","))])
-  .pipe(z.array(z.guid(problem)).min(1, problem).max(MOST_CHOSEN, problem));
+  .pipe(z.array(z.guid(problem)).min(1, problem).max(MOST_AT_ONCE, problem));
 
 const listSchema = z.object({ memberIds: z.array(z.string()), key: z.string() });
 

@@ -8,13 +8,14 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { checkboxSchema } from "../members/checkbox-field";
 import { memberIdSchema } from "../members/lock-other-member";
-import { matchesName } from "../members/matches-name";
 import { canAdminister, requireRole } from "../members/roles";
 import { correctBalanceSchema } from "../money/correct-balance";
+import { isInList, MEMBER_CONDITIONS } from "./member-filter";
 import { pauseInvitingSchema } from "./pause-inviting";
 import { setRoleSchema } from "./set-role";
 
-export const MOST_CHOSEN = 500;
+/** Of a club with more members, a filter chooses a part. */
+export const MOST_CHOSEN = 5_000;
 
 const creditSchema = correctBalanceSchema.shape.amount.pipe(
   z.number().positive({ error: "Enter an amount above zero." }),
@@ -53,15 +54,29 @@ const idsSchema = z
   .optional()
   .transform((ids) => ids ?? []);
 
-const choiceSchema = z.object({ all: z.boolean(), chosen: z.array(z.string()), search: z.string() });
+const filterShape = {
+  search: z.string().max(254).default(""),
+  inRole: setRoleSchema.shape.role.optional(),
+  /** Names with commas between them. */
+  only: z
+    .string()
+    .default("")
+    .transform((names) => names.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(MEMBER_CONDITIONS))),
+};
+
+const choiceSchema = z.object({
+  ...{ all: z.boolean(), chosen: z.array(z.string()), search: z.string() },
+  ...{ inRole: filterShape.inRole, only: z.array(z.enum(MEMBER_CONDITIONS)) },
+});
 
 export const chooseMembersSchema = z
   .object({
     ...typedChange,
-    /** All members whom the search finds, instead of the chosen ones. */
+    /** All members of the filter, instead of the chosen ones. */
     all: checkboxSchema,
     chosen: idsSchema,
-    search: z.string().max(254).default(""),
+    ...filterShape,
   })
   .refine(({ all, chosen }) => all || chosen.length > 0, {
     error: "Choose at least one member in the list.",
@@ -82,7 +97,7 @@ export type ChosenMembers = {
  */
 export async function chooseMembers(
   context: MemberContext,
-  { all, chosen, search, ...change }: z.output<typeof chooseMembersSchema>,
+  { all, chosen, search, inRole, only, ...change }: z.output<typeof chooseMembersSchema>,
 ): Promise<ChosenMembers> {
   requireRole(context, canAdminister);
   const rows = await context.db
@@ -90,7 +105,7 @@ export async function chooseMembers(
     .from(members)
     .where(
       and(
-        all ? matchesName(search) : inArray(members.id, chosen),
+        all ? isInList(context.db, { search, role: inRole, only }) : inArray(members.id, chosen),
         ne(members.id, context.actor.id),
         isNotErased(members),
       ),

@@ -19,14 +19,23 @@ import type { MemberContext } from "../context";
 import { isWaiting } from "../ledger/balance";
 import { canAdminister, requireRole } from "../members/roles";
 import { recordExport } from "../record-export";
+import { isInList, type MemberFilter } from "./member-filter";
 
 const BATCH = 500;
 const sponsors = alias(members, "sponsors");
 
-/** Yields CSV lines of all members except erased ones, in the order of usernames. Records the export in the audit trail. */
-export async function exportMembers(context: MemberContext): Promise<AsyncGenerator<string>> {
+/**
+ * Yields CSV lines of the members of a filter, in the order of usernames. Records the export in the audit trail, without a
+ * typed name.
+ */
+export async function exportMembers(
+  context: MemberContext,
+  filter: MemberFilter = {},
+): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  return memberLines(await recordExport(context, "members exported"));
+  const { search, role, only = [] } = filter;
+  const parts = [search && "search", role, ...only].filter(Boolean).join(", ");
+  return memberLines(await recordExport(context, "members exported", parts ? { filter: parts } : {}), filter);
 }
 
 type Row = Awaited<ReturnType<typeof selectMembers>>[number];
@@ -56,11 +65,11 @@ const COLUMNS: Record<string, (row: Row, consent: Consent) => Cell> = {
 
 const yesOrNo = (is: boolean) => (is ? "yes" : "no");
 
-async function* memberLines(context: MemberContext): AsyncGenerator<string> {
+async function* memberLines(context: MemberContext, filter: MemberFilter): AsyncGenerator<string> {
   yield csvLine(Object.keys(COLUMNS));
   let last = "";
   for (;;) {
-    const rows = await selectMembers(context, last);
+    const rows = await selectMembers(context, filter, last);
     const consents = await readConsents(readingContext(context).db, rows);
     for (const [index, row] of rows.entries()) {
       const consent = consents[index] ?? { suppression: "", optedOut: "no" };
@@ -94,7 +103,7 @@ async function readConsents(db: Database, rows: Row[]): Promise<Consent[]> {
 }
 
 /** Sorted as in every locale of the database, because two clubs must export the same members in the same order. */
-function selectMembers(context: MemberContext, last: string) {
+function selectMembers(context: MemberContext, filter: MemberFilter, last: string) {
   const { db } = readingContext(context);
   const { id, firstName, lastName, username, email, phone, role, status, notifyLetters, createdAt } = members;
   const ofMember = (table: typeof sessions | typeof knownDevices | typeof ledgerEntries) =>
@@ -128,7 +137,7 @@ function selectMembers(context: MemberContext, last: string) {
     .from(members)
     .leftJoin(sponsors, and(eq(sponsors.id, members.invitedBy), ne(sponsors.status, "erased")))
     .leftJoin(memberImports, eq(memberImports.id, members.importedIn))
-    .where(and(ne(status, "erased"), gt(sorted, last)))
+    .where(and(isInList(db, filter), gt(sorted, last)))
     .orderBy(asc(sorted))
     .limit(BATCH);
 }

@@ -52,7 +52,7 @@ export type MemberPage = {
     Details &
     Pick<
       typeof members.$inferSelect,
-      "role" | "createdAt" | "extraInvitations" | "phoneConfirmedAt" | "eraseAfter"
+      "role" | "createdAt" | "lastSeenAt" | "extraInvitations" | "phoneConfirmedAt" | "eraseAfter"
     > & {
       /** Whether an administrator can correct the member, who has never signed in. */
       canCorrect: boolean;
@@ -153,7 +153,12 @@ async function findMember({ db }: MemberContext, username: string) {
   const member = {
     ...toPerson(own),
     ...detailsOf(own),
-    ...{ role: own.role, createdAt: own.createdAt, extraInvitations: own.extraInvitations },
+    ...{
+      role: own.role,
+      createdAt: own.createdAt,
+      lastSeenAt: own.lastSeenAt,
+      extraInvitations: own.extraInvitations,
+    },
     ...{ phoneConfirmedAt: own.phoneConfirmedAt, eraseAfter: own.eraseAfter, passkeys: row.passkeyCount },
     canCorrect: own.status === "active" && !row.hasSignedIn,
     avatar: picture && avatarPath(own.id, picture),

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { readingContext } from "@/db/reading-context";
 import { ledgerEntries, members } from "@/db/schema";
 import type { MemberContext } from "../context";
@@ -15,14 +16,17 @@ import {
 } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
 
-/** How many members of a branch are counted for a row, and for the branch that the page is about. */
+/** How many members of a branch are read for a row, and for the branch that the page is about. */
 const COUNTED_OF_ROW = 100;
 const COUNTED_OF_BRANCH = 1_000;
 
-/** A member's branch: the members below. With more than `countedTo` members, the figures are those of the first ones. */
+/** A member's branch: the members below. */
 export type BranchFigures = {
-  joined: number;
+  /** With more than `countedTo` members, the count of the last hour, which may be null. */
+  joined: number | null;
+  /** With more members, the other figures are those of the first ones. */
   countedTo: number;
+  isLarge: boolean;
   /** How many levels the branch has below the member. */
   depth: number;
   suspended: number;
@@ -50,8 +54,8 @@ export type Branch = {
 };
 
 /**
- * Lists the friends whom a member brought, newest first, or the top of the tree. Each page of the top begins with its
- * largest branch. Returns null for an unknown username.
+ * Lists the friends whom a member brought, newest first, or the top of the tree, the largest branch first. Returns null for an
+ * unknown username.
  */
 export async function listBranch(
   administrator: MemberContext,
@@ -59,7 +63,7 @@ export async function listBranch(
 ): Promise<Branch | null> {
   requireRole(administrator, canAdminister);
   const context = readingContext(administrator);
-  if (username === "") return { root: null, path: [], children: await listChildren(context, null, after) };
+  if (username === "") return { root: null, path: [], children: await listTop(context, after) };
   const [person] = await context.db.select(personColumns).from(members).where(eq(members.username, username));
   if (!person) return null;
   const [path, [figures], children] = await Promise.all([
@@ -72,10 +76,10 @@ export async function listBranch(
     listChildren(context, person.id, after),
   ]);
   if (!figures) throw new Error("the branch has no figures");
-  return { root: { ...person, ...figures, countedTo: COUNTED_OF_BRANCH }, path, children };
+  return { root: { ...person, ...toFigures(figures, COUNTED_OF_BRANCH) }, path, children };
 }
 
-const { id, firstName, lastName, username, status, createdAt, branchPauseReason } = members;
+const { id, firstName, lastName, username, status, createdAt, branchPauseReason, branchSize } = members;
 const personColumns = { id, firstName, lastName, username, status, createdAt, branchPauseReason };
 
 /** Returns the members above, the top one first. */
@@ -90,16 +94,38 @@ export async function listAncestors({ db }: MemberContext, memberId: string): Pr
     .orderBy(sql`above.depth desc`);
 }
 
-const hasFriends = sql`exists (select from ${members} friend where friend.invited_by = "members"."id")`;
+/** A trigger sets the size of a branch with its first member, and a job counts it. */
+const isTop = and(isNull(members.invitedBy), gt(branchSize, 0));
+const largestFirst = [sql`${branchSize} desc nulls last`, id];
+
+async function listTop(context: MemberContext, cursor?: string): Promise<OlderPage<BranchRow>> {
+  const [, size, afterId] = /^(\d{1,9})\.(.{36})$/.exec(cursor ?? "") ?? [];
+  const after =
+    size && afterId && z.guid().safeParse(afterId).success ? { size: Number(size), id: afterId } : null;
+  const isAfter = after && or(lt(branchSize, after.size), and(eq(branchSize, after.size), gt(id, after.id)));
+  const [counted, found] = await Promise.all([
+    context.db.execute<{ total: number }>(
+      sql`select ${countUpTo(sql`select from ${members} where ${isTop} order by ${sql.join(largestFirst, sql`, `)}`)} as total`,
+    ),
+    context.db
+      .select({ ...personColumns, branchSize })
+      .from(members)
+      .where(and(isTop, isAfter ?? undefined))
+      .orderBy(...largestFirst)
+      .limit(PAGE_ROWS + 1),
+  ]);
+  const cut = cutPage(found, PAGE_ROWS, (last) => `${last.branchSize}.${last.id}`);
+  const rows = await addFigures(context, cut.rows);
+  return { ...cut, rows, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
+}
 
 async function listChildren(
   context: MemberContext,
-  parentId: string | null,
+  parentId: string,
   cursor?: string,
 ): Promise<OlderPage<BranchRow>> {
   const after = readTimeCursor(cursor);
-  const isChild =
-    parentId === null ? and(isNull(members.invitedBy), hasFriends) : eq(members.invitedBy, parentId);
+  const isChild = eq(members.invitedBy, parentId);
   const [counted, found] = await Promise.all([
     context.db.execute<{ total: number }>(
       sql`select ${countUpTo(
@@ -115,7 +141,6 @@ async function listChildren(
   ]);
   const cut = cutPage(found, PAGE_ROWS, (last) => toTimeCursor({ at: last.createdAt, id: last.id }));
   const rows = await addFigures(context, cut.rows);
-  if (parentId === null) rows.sort((a, b) => b.joined - a.joined);
   return { ...cut, rows, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
 }
 
@@ -130,7 +155,7 @@ async function addFigures({ db }: MemberContext, people: BranchPerson[]): Promis
   const byId = new Map(found.map((figures) => [figures.id, figures]));
   return people.flatMap((person) => {
     const figures = byId.get(person.id);
-    return figures ? [{ ...person, ...figures, countedTo: COUNTED_OF_ROW }] : [];
+    return figures ? [{ ...person, ...toFigures(figures, COUNTED_OF_ROW), friends: figures.friends }] : [];
   });
 }
 
@@ -138,11 +163,27 @@ async function addFigures({ db }: MemberContext, people: BranchPerson[]): Promis
 const newestFirst = [desc(members.invitedBy), desc(createdAt), desc(id)];
 
 const figuresOf = {
+  size: branchSize,
   joined: sql<number>`figures.joined`,
   depth: sql<number>`figures.depth`,
   suspended: sql<number>`figures.suspended`,
   spentCents: sql`figures.spent_cents`.mapWith(Number),
 };
+
+type ReadFigures = {
+  size: number | null;
+  joined: number;
+  depth: number;
+  suspended: number;
+  spentCents: number;
+};
+
+function toFigures({ size, joined, ...figures }: ReadFigures, countedTo: number): BranchFigures {
+  const isLarge = joined > countedTo;
+  const counted = size !== null && size > countedTo ? size : null;
+  const { depth, suspended, spentCents } = figures;
+  return { depth, suspended, spentCents, joined: isLarge ? counted : joined, countedTo, isLarge };
+}
 
 /** The figures of the branch below each member of the query. Reads at most `most` + 1 members of each branch. */
 function figuresTable(most: number): SQL {

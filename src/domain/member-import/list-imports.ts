@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { memberImports, members } from "@/db/schema";
+import { isBounced } from "../contacts/is-bounced";
 import type { MemberContext } from "../context";
 import { hasSignedIn } from "../has-signed-in";
 import { canAdminister, requireRole } from "../members/roles";
@@ -20,6 +21,8 @@ export type ImportSummary = {
   wrongRows: number;
   welcomed: number;
   signedIn: number;
+  /** The members whose address bounced. */
+  bounced: number;
   /** Whether welcomes are still to be written. */
   isWelcoming: boolean;
   isStopped: boolean;
@@ -54,6 +57,7 @@ export async function listImports(context: MemberContext): Promise<ImportSummary
     uploadedBy: row.uploadedBy && (status === "erased" ? A_FORMER_MEMBER : `${firstName} ${lastName}`),
     welcomed: counts.get(row.id)?.welcomed ?? 0,
     signedIn: counts.get(row.id)?.signedIn ?? 0,
+    bounced: counts.get(row.id)?.bounced ?? 0,
     members: counts.get(row.id)?.members ?? 0,
     isWelcoming:
       row.welcomeRequestedAt !== null && row.welcomeFinishedAt === null && row.welcomeStoppedAt === null,
@@ -69,6 +73,7 @@ function countMembers({ db }: MemberContext) {
       members: sql`count(*)`.mapWith(Number),
       welcomed: sql`count(${welcomedAt})`.mapWith(Number),
       signedIn: sql`count(*) filter (where ${hasSignedIn(db)})`.mapWith(Number),
+      bounced: sql`count(*) filter (where ${isBounced(db)})`.mapWith(Number),
     })
     .from(members)
     .where(isNotNull(importedIn))

@@ -139,7 +139,7 @@ export const INVITATION_TABLES = {
   suppressions: personal(suppressions, {
     erased: { contact: { contactSealed: null } },
     kept: {
-      [ID]: "id removedBy",
+      [ID]: "id memberId removedBy",
       "A complaint stays in effect": "contactHash",
       [STATE]: "kind reason provider reportedAt dismissedAt removedAt createdAt",
     },

@@ -47,6 +47,7 @@ export const MEMBER_ROW = personal(members, {
       importedIn: null,
       welcomedAt: null,
       firstSignInAt: null,
+      lastSeenAt: null,
       extraInvitations: 0,
       invitingPausedAt: null,
       invitingPausedBy: null,
@@ -56,8 +57,8 @@ export const MEMBER_ROW = personal(members, {
   },
   kept: {
     [ID]: "id",
-    "The tree of invitations stays whole": "invitedBy branchPausedAt branchPausedBy",
-    [STATE]: "roleSetAt createdAt updatedAt",
+    "The tree of invitations stays whole": "invitedBy branchPausedAt branchPausedBy branchSize",
+    [STATE]: "roleSetAt balanceCents createdAt updatedAt",
     "The database derives it from the name and the username": "sortName searchWords",
     "A choice that has no effect any more":
       "namedInGroups inCircles notifyFriendJoined notifyExpiring notifyLetters",
@@ -68,7 +69,8 @@ export const MEMBER_ROW = personal(members, {
       "id firstName lastName username email phone role roleSetAt status hidden namedInGroups inCircles bio avatar",
       "pictureHash notifyFriendJoined notifyExpiring notifyLetters eraseAfter reminderMetAt",
       "reminderAcknowledgedAt installHintDismissedAt phoneConfirmedAt balanceFrozenAt balanceHeldUntil importedIn",
-      "welcomedAt firstSignInAt extraInvitations invitingPausedAt invitingPauseReason branchPausedAt branchPauseReason",
+      "welcomedAt firstSignInAt lastSeenAt balanceCents extraInvitations invitingPausedAt invitingPauseReason",
+      "branchPausedAt branchPauseReason branchSize",
       "createdAt updatedAt",
     ),
   },

@@ -1,7 +1,8 @@
-import type { SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
+import type { BouncedMessage, SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
 import type { Page } from "@/domain/list-page";
 import { formatDate } from "@/lib/dates";
-import { paths } from "@/lib/paths";
+import { letterPath, paths, staffMemberPath } from "@/lib/paths";
+import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -26,6 +27,8 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
           empty="No bounced addresses."
           columns={[
             { name: "Address", cell: addressText, isHeader: true },
+            { name: "Member", cell: ({ member }) => member && <MemberLink {...member} /> },
+            { name: "Message", cell: ({ member }) => member?.bounced && <Bounced {...member.bounced} /> },
             { name: "Why", cell: suppressionText },
             {
               name: "Since",
@@ -39,5 +42,23 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
         />
       </StaffSection>
     </ListAndDetail>
+  );
+}
+
+/** The member's page shows the whole address, and records that. */
+function MemberLink({ username, name }: { username: string; name: string }) {
+  return (
+    <Link href={staffMemberPath(username)} className="text-link">
+      {name}
+    </Link>
+  );
+}
+
+function Bounced({ label, letter }: BouncedMessage) {
+  if (!letter) return label;
+  return (
+    <Link href={letterPath(letter.id)} className="text-link">
+      {letter.subject}
+    </Link>
   );
 }

@@ -17,6 +17,7 @@ export function EarlierImports({ imports }: { imports: ImportSummary[] }) {
         { name: "Known", cell: ({ memberRows }) => memberRows.toLocaleString("en-US"), isNumber: true },
         { name: "Wrong", cell: ({ wrongRows }) => wrongRows.toLocaleString("en-US"), isNumber: true },
         { name: "Welcomed", cell: ({ welcomed }) => welcomed.toLocaleString("en-US"), isNumber: true },
+        { name: "Bounced", cell: ({ bounced }) => bounced.toLocaleString("en-US"), isNumber: true },
         { name: "Signed in", cell: ({ signedIn }) => signedIn.toLocaleString("en-US"), isNumber: true },
       ]}
     />

@@ -24,20 +24,20 @@ import { setRole } from "@/domain/member-administration/set-role";
 import { signOutMember } from "@/domain/member-administration/sign-out-member";
 import { suspendMember, unsuspendMember } from "@/domain/member-administration/suspend-member";
 import { verb } from "@/domain/verb";
-import { creditAccountPath, paths, staffMemberPath } from "@/lib/paths";
-import { listHref } from "@/lib/urls/search-params";
+import { paths, staffMemberPath } from "@/lib/paths";
+import { membersHref, readMembersQuery } from "./members-query";
+
+const typed = z.string().default("");
 
 /** A POST, so that a typed contact never appears in a URL. Only a name does. */
 export const findMembersAction = staffAction(
   "find members",
   verb(
-    findMembersSchema.extend({ list: z.enum(["members", "credit"]).default("members") }),
-    async (context: MemberContext, { list, ...input }) => {
-      const found = await findMembers(context, input);
-      if (!("username" in found))
-        return redirect(listHref(list === "credit" ? paths.staffCredit : paths.staffMembers, found));
-      const pathOf = list === "credit" ? creditAccountPath : staffMemberPath;
-      return redirect(pathOf(found.username));
+    findMembersSchema.extend({ role: typed, only: typed, order: typed }),
+    async (context: MemberContext, { search, only, ...filter }) => {
+      const found = await findMembers(context, { search });
+      if ("username" in found) return redirect(staffMemberPath(found.username));
+      return redirect(membersHref(readMembersQuery({ ...filter, ...found, only: only.split(",") })));
     },
   ),
   "Found",

@@ -4,10 +4,11 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { SearchField } from "@/ui/forms/search-form";
 import { useForm } from "@/ui/forms/use-form";
 import { findMembersAction } from "./actions";
+import type { MembersQuery } from "./members-query";
 
-/** A POST form: an email or a phone never appears in the address. */
-export function FindMemberForm({ search, list }: { search: string; list: "members" | "credit" }) {
-  const form = useForm(findMembersAction, { hidden: { list } });
+/** A POST form: an email or a phone never appears in the address. The filter stays. */
+export function FindMemberForm({ query: { search, role, only, order } }: { query: MembersQuery }) {
+  const form = useForm(findMembersAction, { hidden: { role: role ?? "", only: only.join(","), order } });
   const { error, ...field } = form.field("search", search);
   return (
     <search>
@@ -21,13 +22,13 @@ export function FindMemberForm({ search, list }: { search: string; list: "member
           data-key="/"
           maxLength={254}
         />
-        <div className="mt-2 min-h-6 text-sm">
+        <div className="mt-1 text-sm">
           {error && (
             <p id="find-member-error" role="alert" className="text-danger">
               {error}
             </p>
           )}
-          <p id="find-member-helper" className="text-ink-soft">
+          <p id="find-member-helper" className="sr-only">
             Beginnings of a name or username, or a full email or phone.
           </p>
         </div>

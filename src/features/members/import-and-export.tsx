@@ -1,9 +1,12 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { StaffSection } from "@/ui/layout/staff-section";
+import { isFiltered, type MembersQuery, membersExportHref } from "./members-query";
+
+type ImportAndExportProps = { query: MembersQuery /** How many members the list has. */; count: string };
 
 /** The links of the members page. */
-export function ImportAndExport() {
+export function ImportAndExport({ query, count }: ImportAndExportProps) {
   const style = "inline-flex min-h-11 items-center text-link";
   return (
     <StaffSection title="Import and export" note="Bring members from Mailchimp, Ghost or a spreadsheet.">
@@ -11,7 +14,12 @@ export function ImportAndExport() {
         <Link href={paths.memberImport} className={style}>
           Import members
         </Link>
-        <a href={`${paths.conciergeExport}?of=members`} className={style}>
+        {isFiltered(query) && (
+          <a href={membersExportHref(query)} className={style}>
+            These {count} as a CSV file
+          </a>
+        )}
+        <a href={membersExportHref({})} className={style}>
           All members as a CSV file
         </a>
       </div>

@@ -6,7 +6,6 @@ import { formatCents, formatSignedCents } from "@/lib/money";
 import { branchPath, creditAccountPath, memberPath, staffMemberPath } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
-import { buttonStyle } from "@/ui/forms/button-style";
 import { Avatar } from "@/ui/layout/avatar";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
@@ -31,11 +30,21 @@ type MemberViewProps = MemberPage & MemberActionsProps & { isOwn: boolean; perkT
 export function MemberView(props: MemberViewProps) {
   const { member, isOwn } = props;
   return (
-    <ListAndDetail detail={isOwn ? <OwnActions member={member} /> : <MemberActions {...props} />}>
+    <ListAndDetail
+      detail={isOwn ? <OwnActions member={member} /> : <MemberActions {...props} />}
+      after={<History {...props} />}
+    >
       <Header {...props} />
+      <ContactsSection member={member} />
+    </ListAndDetail>
+  );
+}
+
+function History(props: MemberViewProps) {
+  return (
+    <>
       <div className="-mb-14 gap-x-12 lg:columns-2 [&>section]:mb-14 [&>section]:break-inside-avoid">
-        <ContactsSection member={member} />
-        {!isOwn && <NotesSection {...props} />}
+        {!props.isOwn && <NotesSection {...props} />}
         <People {...props} />
         <InvitationsSection {...props} />
         <BalanceSection {...props} />
@@ -45,7 +54,7 @@ export function MemberView(props: MemberViewProps) {
         <EmptySections {...props} />
       </div>
       <AuditSection {...props} />
-    </ListAndDetail>
+    </>
   );
 }
 
@@ -77,6 +86,7 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
       <dl className="flex gap-x-10 gap-y-2 max-sm:flex-col sm:flex-wrap">
         <Fact name="Member since">{unbrokenDates(formatDate(createdAt))}</Fact>
         <Fact name="Joined">{joinedBy}</Fact>
+        <Fact name="Last seen">{member.lastSeenAt ? formatDate(member.lastSeenAt) : "Never signed in"}</Fact>
         <Fact name="Balance">{formatCents(balance.cents)}</Fact>
         {member.extraInvitations > 0 && <Fact name="Extra invitations">{member.extraInvitations}</Fact>}
       </dl>
@@ -86,14 +96,6 @@ function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
         </div>
       )}
       <Notices member={member} balance={balance} pausedAbove={pausedAbove} isOwn={isOwn} />
-      {!isOwn && (
-        <a
-          href="#actions"
-          className={buttonStyle({ variant: "quiet", className: "self-start max-sm:w-full xl:hidden" })}
-        >
-          Actions
-        </a>
-      )}
     </section>
   );
 }

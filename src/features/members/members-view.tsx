@@ -1,144 +1,187 @@
-import type { MemberRow, MembersPage } from "@/domain/member-administration/list-members";
+import { COUNTED, type MemberRow, type MembersPage } from "@/domain/member-administration/list-members";
 import { ROLE_LABELS } from "@/domain/members/role-labels";
+import { countLabel } from "@/lib/count-badge";
 import { formatDate } from "@/lib/dates";
-import { paths, staffMemberPath } from "@/lib/paths";
+import { formatCents } from "@/lib/money";
+import { creditAccountPath, staffMemberPath } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
-import { listHref } from "@/lib/urls/search-params";
 import { DataTable } from "@/ui/layout/data-table";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
-import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagerNav } from "@/ui/layout/pager";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { BulkChange } from "./bulk/bulk-change";
-import { ChooseMember } from "./bulk/choose-member";
-import { ChosenBar } from "./bulk/chosen-bar";
+import { ChooseAll, ChooseMember } from "./bulk/choose-member";
 import { FindMemberForm } from "./find-member-form";
 import { GiftForm } from "./gift-form";
 import { ImportAndExport } from "./import-and-export";
+import { MemberFilters, MemberOrders } from "./member-filters";
 import { EraseForm } from "./member-forms";
+import { isFiltered, type MembersQuery, membersHref } from "./members-query";
 
 type MembersViewProps = {
   page: MembersPage;
-  search: string;
+  query: MembersQuery;
   ownId: string;
   giftKey: string;
 };
 
-export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) {
+export function MembersView({ page, query, ownId, giftKey }: MembersViewProps) {
+  const { rows, total } = page;
+  const count = countedText(total);
+  const { search, role, only } = query;
+  const here = membersHref({ ...query, page: page.page });
   return (
-    <ListAndDetail
-      detail={
-        <>
-          <div id="several" className="scroll-mt-6">
-            <StaffSection
-              title="Change several members"
-              note="Choose members in the list, or all of them. Nothing changes before you confirm."
-            >
-              <BulkChange
-                key={`${search} ${page.page}`}
-                search={search}
-                here={listHref(paths.staffMembers, { search, page: page.page })}
-              />
-            </StaffSection>
-          </div>
-          <ImportAndExport />
-          <StaffSection title="More">
-            <Collapsible title="Gift membership">
-              <p className="mb-6 text-ink-soft">
-                An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link
-                yourself.
-              </p>
-              <GiftForm idempotencyKey={giftKey} />
-            </Collapsible>
-            <Collapsible title="Erase a contact">
-              <p className="mb-6 text-ink-soft">
-                Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone.
-              </p>
-              <EraseForm />
-            </Collapsible>
-          </StaffSection>
-        </>
-      }
-    >
+    <div className="flex flex-col gap-14">
       <StaffSection>
-        <div className="mb-3">
-          <FindMemberForm search={search} list="members" />
+        <div className="group/list">
+          <FindMemberForm query={query} />
+          <MemberFilters query={query} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line-strong text-[0.9375rem] max-sm:pt-2">
+            <MemberOrders query={query} />
+            {total > 0 && (
+              <ChooseAll
+                count={count}
+                label={isFiltered(query) ? `Choose all ${count} that match` : `Choose all ${count} members`}
+              />
+            )}
+            <p role="status" className="figures text-sm text-ink-soft">
+              {rangeText(page)}
+            </p>
+          </div>
+          <DataTable
+            caption="Members"
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty="No member matches. Remove a filter, or search for the beginning of another name."
+            isCompact
+            columns={[
+              {
+                name: "Name",
+                cell: (member) => <MemberName {...member} isOwn={member.id === ownId} />,
+                isHeader: true,
+              },
+              { name: "Role", cell: ({ role: own }) => ROLE_LABELS[own], isWide: true },
+              { name: "Since", cell: ({ createdAt }) => <Day at={createdAt} />, isWide: true },
+              {
+                name: "Last seen",
+                cell: ({ lastSeenAt }) => (lastSeenAt ? <Day at={lastSeenAt} /> : <Never />),
+                isWide: true,
+              },
+              { name: "Balance", cell: (member) => <Balance {...member} />, isNumber: true, isWide: true },
+              {
+                name: "State",
+                cell: (member) => <State {...member} isOwn={member.id === ownId} />,
+                isWide: true,
+              },
+            ]}
+          />
+          <BulkChange
+            key={here}
+            filter={{ search, only: only.join(","), ...(role && { inRole: role }) }}
+            here={here}
+          />
+          <MembersPager page={page} query={query} />
         </div>
-        <DataTable
-          caption="Members"
-          rows={page.rows}
-          keyOf={({ id }) => id}
-          empty="No member’s name begins with that."
-          columns={[
-            {
-              name: "Name",
-              cell: (member) => <MemberName {...member} isOwn={member.id === ownId} />,
-              isHeader: true,
-            },
-            { name: "Role", cell: ({ role }) => ROLE_LABELS[role], isWide: true },
-            {
-              name: "Since",
-              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-              isWide: true,
-            },
-            {
-              name: "State",
-              cell: ({ id, status }) =>
-                id === ownId ? "You" : status === "suspended" ? <Suspended /> : "Active",
-              isWide: true,
-            },
-          ]}
-        />
-        <ChosenBar />
-        <MembersPager {...page} search={search} />
       </StaffSection>
-    </ListAndDetail>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2" data-screen-only="">
+        <ImportAndExport query={query} count={count} />
+        <StaffSection title="More">
+          <Collapsible title="Gift membership">
+            <p className="mb-6 text-ink-soft">
+              An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link
+              yourself.
+            </p>
+            <GiftForm idempotencyKey={giftKey} />
+          </Collapsible>
+          <Collapsible title="Erase a contact">
+            <p className="mb-6 text-ink-soft">
+              Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone.
+            </p>
+            <EraseForm />
+          </Collapsible>
+        </StaffSection>
+      </div>
+    </div>
   );
 }
 
-/** Phones show the role and the state here. */
+function countedText(total: number): string {
+  return total > COUNTED ? `more than ${COUNTED.toLocaleString("en-US")}` : total.toLocaleString("en-US");
+}
+
+/** For example "1–50 of 3,007". */
+function rangeText({ rows, page, total, rowsPerPage }: MembersPage): string {
+  if (total === 0) return "No members";
+  if (total === rows.length) return `${countedText(total)} ${countLabel(total, "member")}`;
+  const first = (page - 1) * rowsPerPage + 1;
+  return `${first.toLocaleString("en-US")}–${(first + rows.length - 1).toLocaleString("en-US")} of ${countedText(total)}`;
+}
+
+/** Phones show the other columns here. */
 function MemberName(member: MemberRow & { isOwn: boolean }) {
-  const { id, firstName, lastName, username, role, status, createdAt, isOwn } = member;
+  const { id, firstName, lastName, username, role, lastSeenAt, balanceCents, isOwn } = member;
   const name = `${firstName} ${lastName}`;
   return (
-    <div className="flex items-start gap-1 sm:min-w-40">
+    <div className="flex items-start gap-1 sm:items-center">
       {isOwn ? <span className="w-9 shrink-0" /> : <ChooseMember id={id} name={name} />}
-      <Link href={staffMemberPath(username)} className="block min-w-0 flex-1">
+      <Link
+        href={staffMemberPath(username)}
+        className="block min-w-0 flex-1 gap-x-2 sm:flex sm:min-h-11 sm:flex-wrap sm:items-center"
+      >
         <span className="text-link">{name}</span>{" "}
-        <span className="block font-text text-sm text-ink-soft">
-          @{username}
-          <span className="sm:hidden">
-            {` · Since ${unbrokenDates(formatDate(createdAt))}`}
-            {role !== "member" && ` · ${ROLE_LABELS[role]}`}
-            {isOwn && " · You"}
-            {status === "suspended" && (
-              <>
-                {" · "}
-                <Suspended />
-              </>
-            )}
-          </span>
+        <span className="font-text text-sm text-ink-soft">@{username}</span>
+        <span className="block font-text text-sm text-ink-soft sm:hidden">
+          <DotSeparated>
+            {role !== "member" && ROLE_LABELS[role]}
+            {lastSeenAt ? `Seen ${unbrokenDates(formatDate(lastSeenAt))}` : "Never signed in"}
+            {balanceCents !== 0 && formatCents(balanceCents)}
+            {needsWord(member) && <State {...member} />}
+          </DotSeparated>
         </span>
       </Link>
     </div>
   );
 }
 
-function MembersPager({ page, isLast, search }: Pick<MembersPage, "page" | "isLast"> & { search: string }) {
-  const linkTo = (number: number) => listHref(paths.staffMembers, { search, page: number });
-  if (page === 1 && isLast) return null;
+function Day({ at }: { at: Date }) {
+  return <span className="whitespace-nowrap">{formatDate(at)}</span>;
+}
+
+function Never() {
+  return <span className="text-ink-soft">Never</span>;
+}
+
+function Balance({ username, firstName, balanceCents }: MemberRow) {
+  return (
+    <Link href={creditAccountPath(username)} className="inline-flex min-h-11 items-center text-link">
+      {formatCents(balanceCents)}
+      <span className="sr-only">, credit account of {firstName}</span>
+    </Link>
+  );
+}
+
+type StateProps = Pick<MemberRow, "status" | "isFrozen"> & { isOwn: boolean };
+
+const needsWord = ({ status, isFrozen, isOwn }: StateProps) => isOwn || isFrozen || status === "suspended";
+
+function State({ status, isFrozen, isOwn }: StateProps) {
+  if (isOwn) return "You";
+  if (status === "suspended") return <span className="text-danger">Suspended</span>;
+  return isFrozen ? <span className="text-danger">Balance frozen</span> : "Active";
+}
+
+function MembersPager({ page: { page, pages, ...rest }, query }: { page: MembersPage; query: MembersQuery }) {
+  if (pages <= 1) return null;
+  const linkTo = (number: number) => membersHref({ ...query, page: number });
   return (
     <PagerNav
       label="Pages"
       back={page > 1 ? { href: linkTo(page - 1), label: "Previous", rel: "prev" } : null}
-      forward={isLast ? null : { href: linkTo(page + 1), label: "Next", rel: "next" }}
+      forward={page < pages ? { href: linkTo(page + 1), label: "Next", rel: "next" } : null}
     >
-      Page {page}
+      {rangeText({ page, pages, ...rest })}
     </PagerNav>
   );
-}
-
-function Suspended() {
-  return <span className="text-danger">Suspended</span>;
 }

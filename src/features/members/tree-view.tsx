@@ -36,7 +36,11 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
       )}
       <StaffSection
         title={root ? `Brought by ${memberName(root)}` : undefined}
-        note={root ? undefined : "Members who joined without a sponsor and brought others."}
+        note={
+          root
+            ? undefined
+            : "Members who joined without a sponsor and brought others, the largest branch first. Branches of more than 100 are counted every hour."
+        }
       >
         <DataTable
           caption={root ? "Branch" : "Top of the tree"}
@@ -71,7 +75,7 @@ function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
   return [
     { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
     { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
-    { name: "Branch", cell: (row) => (row.joined > 0 ? <BranchLink {...row} /> : NONE), ...figure },
+    { name: "Branch", cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} />), ...figure },
     { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },
     ...(spent ? [{ name: "Spent", cell: spentOf, isNumber: true }] : []),
     ...(suspended ? [{ name: "Suspended", cell: suspendedOf, isNumber: true }] : []),
@@ -112,7 +116,7 @@ function Path({ path }: { path: BranchPerson[] }) {
   );
 }
 
-function RootFigures({ joined, countedTo, depth, spentCents, suspended }: BranchFigures) {
+function RootFigures({ joined, countedTo, isLarge, depth, spentCents, suspended }: BranchFigures) {
   const figures: [string, string][] = [
     ["Joined below", countedText({ joined, countedTo })],
     ["Levels", String(depth)],
@@ -129,10 +133,10 @@ function RootFigures({ joined, countedTo, depth, spentCents, suspended }: Branch
           </div>
         ))}
       </dl>
-      {joined > countedTo && (
-        <p className="mt-3 text-sm text-ink-soft">
-          The figures are those of {countedTo.toLocaleString("en-US")} members nearest to the top of the
-          branch.
+      {isLarge && (
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          “Joined below” is counted every hour. The other figures are those of{" "}
+          {countedTo.toLocaleString("en-US")} members nearest to the top.
         </p>
       )}
     </>
@@ -140,7 +144,7 @@ function RootFigures({ joined, countedTo, depth, spentCents, suspended }: Branch
 }
 
 function countedText({ joined, countedTo }: Pick<BranchFigures, "joined" | "countedTo">): string {
-  return joined > countedTo ? `${countedTo.toLocaleString("en-US")}+` : joined.toLocaleString("en-US");
+  return joined === null ? `${countedTo.toLocaleString("en-US")}+` : joined.toLocaleString("en-US");
 }
 
 function PauseNotice({ root, path }: { root: BranchPerson; path: BranchPerson[] }) {
@@ -182,7 +186,7 @@ function Person(row: BranchRow) {
           {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
         </DotSeparated>
       </span>
-      {row.joined > 0 && (
+      {row.joined !== 0 && (
         <Link
           href={branchPath(username)}
           className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
@@ -200,7 +204,7 @@ function BranchLink({ username, joined, countedTo, firstName }: BranchRow) {
       {countedText({ joined, countedTo })}
       <span className="sr-only">
         {" "}
-        {countLabel(joined, "member")} below {firstName}
+        {countLabel(joined ?? countedTo, "member")} below {firstName}
       </span>
     </Link>
   );

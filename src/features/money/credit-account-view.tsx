@@ -1,7 +1,7 @@
 import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { KIND_LABELS } from "@/domain/ledger/state";
-import type { CreditAccount } from "@/domain/money/list-credit";
+import type { CreditAccount } from "@/domain/money/get-credit-account";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents, formatSignedCents } from "@/lib/money";
 import { creditAccountPath, staffMemberPath } from "@/lib/paths";

@@ -17,6 +17,8 @@ export type DataTableProps<Row> = {
   rows: Row[];
   keyOf: (row: Row) => string | number;
   empty: string;
+  /** Rows of one line, for long lists on wide screens. */
+  isCompact?: boolean;
 };
 
 const edge = "sm:px-4 sm:first:pl-0 sm:last:pr-0";
@@ -27,7 +29,7 @@ const stackedText =
 const stackedNumber = "sm:text-right max-sm:flex max-sm:justify-between max-sm:gap-x-4";
 
 /** On a phone, each row becomes a list of its cells with the column names. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="py-6 text-ink-soft">{empty}</p>;
   const name = `${caption}, table`;
   return (
@@ -64,7 +66,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                     data-label={name}
                     className={classNames(
                       edge,
-                      "align-top font-normal sm:py-3",
+                      isCompact ? "font-normal" : "align-top font-normal sm:py-3",
                       isWide && "max-sm:hidden!",
                       isHeader
                         ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"

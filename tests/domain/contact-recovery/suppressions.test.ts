@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { createMember } from "@/db/factories";
-import { auditEvents, suppressions } from "@/db/schema";
+import { createMember, daysAgo } from "@/db/factories";
+import { auditEvents, messages, suppressions } from "@/db/schema";
 import { findSuppressed, listSuppressions } from "@/domain/contact-recovery/list-suppressions";
 import { removeSuppression } from "@/domain/contact-recovery/remove-suppression";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
@@ -8,6 +8,7 @@ import { findSuppression } from "@/domain/contacts/find-suppression";
 import { eraseContact } from "@/domain/erasure/erase-contact";
 import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
+import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
 import { dumpRows } from "../../support/database/database";
 import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -50,6 +51,28 @@ test("lists masked addresses in pages, the newest first", async () => {
   expect((await listSuppressions(asMember(db, admin), 2)).rows).toHaveLength(3);
   expect(JSON.stringify(first)).not.toContain("example.test");
   expect(JSON.stringify(first)).not.toContain(hashContact("zoe@example.test"));
+});
+
+test("names the member who has the address, and the newest message that came back", async () => {
+  const noor = await createMember(db, { firstName: "Noor", lastName: "Vale", email: "noor@vale.test" });
+  await suppress("noor@vale.test");
+  await suppress("friend@vale.test");
+  const read = async () => {
+    const { rows } = await listSuppressions(asMember(db, admin), 1);
+    return rows.map(({ masked, member }) => [masked, member]);
+  };
+  const named = { username: noor.username, name: "Noor Vale" };
+  expect(await read()).toContainEqual(["n•••@v•••.test", { ...named, bounced: null }]);
+  expect(await read()).toContainEqual(["f•••@v•••.test", null]);
+  const message = { memberId: noor.id, channel: "email" as const, status: "bounced" as const };
+  await db.insert(messages).values({ ...message, kind: "member-welcome", createdAt: daysAgo(2) });
+  expect(await read()).toContainEqual([
+    "n•••@v•••.test",
+    { ...named, bounced: { label: MESSAGE_KINDS["member-welcome"].label, letter: null } },
+  ]);
+  await db.insert(messages).values({ ...message, kind: "proof-code" });
+  const [newest] = (await read()).flatMap(([, member]) => member ?? []);
+  expect(newest).toMatchObject({ bounced: { label: MESSAGE_KINDS["proof-code"].label } });
 });
 
 test("finds an exact address", async () => {

@@ -12,6 +12,7 @@ import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
+import { linkSuppressions } from "@/domain/contacts/link-suppressions";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { notifyOfDeclines } from "@/domain/invitations/decline-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
@@ -21,6 +22,7 @@ import { openQueue } from "@/domain/jobs/start-messages";
 import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { sendLetters } from "@/domain/letters/send-letters";
+import { countBranches } from "@/domain/member-administration/count-branches";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
 import { continueUndos } from "@/domain/member-import/undo-import";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
@@ -80,6 +82,8 @@ test("runs each scheduled verb", () => {
     purgeWaitlist,
     endWaiting,
     purgeExpired,
+    linkSuppressions,
+    countBranches,
     purgeAudit,
     eraseDueMembers,
     purgePictures,
@@ -122,6 +126,8 @@ test("gives each job its stored name and its schedule", () => {
     ["purge-waitlist", "25 * * * *"],
     ["end-waiting", "45 9-19 * * *"],
     ["purge-expired", "35 * * * *"],
+    ["link-suppressions", "20 * * * *"],
+    ["count-branches", "40 * * * *"],
     ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],
     ["purge-pictures", "7-59/15 * * * *"],

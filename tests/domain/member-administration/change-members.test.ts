@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, ledgerEntries, members, messages } from "@/db/schema";
@@ -46,16 +47,23 @@ describe("choosing members", () => {
     expect(everyone.members.map(({ id }) => id)).toEqual([member.id, other.id]);
   });
 
-  test("rejects more than 500 members", async () => {
+  test("rejects more than 5,000 members", async () => {
     const person = (index: number) => ({
       ...{ firstName: "Many", lastName: "Vale" },
       ...{ username: `many_${index}`, email: `many_${index}@example.test` },
     });
-    await db.insert(members).values(Array.from({ length: 500 }, (_, index) => person(index)));
-    expect((await choose({ change: "resume", all: "on", search: "many" })).members).toHaveLength(500);
-    await createMember(db, person(500));
+    await db.insert(members).values(Array.from({ length: 5_000 }, (_, index) => person(index)));
+    expect((await choose({ change: "resume", all: "on", search: "many" })).members).toHaveLength(5_000);
+    await createMember(db, person(5_000));
     const all = () => choose({ change: "resume", all: "on", search: "many" });
     expect((await rejection(db, all)).code).toBe("too-many-chosen");
+  });
+
+  test("returns the members of a filter", async () => {
+    await db.update(members).set({ notifyLetters: false }).where(eq(members.id, other.id));
+    const filter = { change: "resume", all: "on", inRole: "member", only: "letters-off,active" };
+    expect((await choose(filter)).members.map(({ id }) => id)).toEqual([other.id]);
+    expect(chooseMembersSchema.safeParse({ ...filter, only: "rich" }).success).toBe(false);
   });
 
   test.each([
@@ -78,6 +86,11 @@ describe("choosing members", () => {
 });
 
 describe("changing members", () => {
+  test("rejects more than 500 in a request", () => {
+    const memberIds = Array.from({ length: 501 }, () => randomUUID()).join(",");
+    expect(changeMembersSchema.safeParse({ memberIds, key, change: "resume" }).success).toBe(false);
+  });
+
   test("sets the role of each, and records each", async () => {
     expect(await results(change({ change: "role", role: "concierge" }))).toEqual({
       [member.id]: "done",

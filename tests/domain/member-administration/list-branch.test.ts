@@ -1,4 +1,6 @@
 import { createMember, daysAgo, type Member } from "@/db/factories";
+import { databaseClock } from "@/domain/context";
+import { countBranches } from "@/domain/member-administration/count-branches";
 import { listBranch } from "@/domain/member-administration/list-branch";
 import { pauseBranch } from "@/domain/member-administration/pause-inviting";
 import { db, inEachTest } from "../../support/database/test-database";
@@ -58,11 +60,13 @@ test("a branch has pages of 25", async () => {
   expect(second.children).toMatchObject({ older: null, isNewest: false });
 });
 
-test("a row counts a hundred members of its branch, and one more says that there are more", async () => {
+test("a row reads a hundred members of its branch, and shows the count of a job for more", async () => {
   const friend = await below(member, "first");
   for (let number = 0; number < 102; number++) await below(friend, `friend_${number}`);
   const [row] = (await branch("ada")).children.rows;
-  expect(row).toMatchObject({ joined: 101, countedTo: 100 });
+  expect(row).toMatchObject({ joined: null, isLarge: true, countedTo: 100 });
+  await countBranches({ db, now: databaseClock });
+  expect((await branch("ada")).children.rows[0]).toMatchObject({ joined: 102, isLarge: true });
   expect((await branch("ada")).root).toMatchObject({ joined: 103, countedTo: 1000 });
 });
 

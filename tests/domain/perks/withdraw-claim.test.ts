@@ -3,7 +3,7 @@ import type { Member } from "@/db/factories";
 import { auditEvents, passUses, perkClaims } from "@/db/schema";
 import { exportMember } from "@/domain/data-export/export-member";
 import { refundPurchase } from "@/domain/money/correct-balance";
-import { getCreditAccount } from "@/domain/money/list-credit";
+import { getCreditAccount } from "@/domain/money/get-credit-account";
 import { addCodes } from "@/domain/perks/add-codes";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";

@@ -8,6 +8,8 @@ import { CHANGE_LABELS, consequenceText, peopleText, questionText } from "./bulk
 
 type BulkConfirmationProps = { form: AnyForm; chosen: ChosenMembers; here: Path };
 
+const SHOWN = 500;
+
 export function BulkConfirmation({ form, chosen: { members, change }, here }: BulkConfirmationProps) {
   const count = members.length;
   return (
@@ -16,13 +18,14 @@ export function BulkConfirmation({ form, chosen: { members, change }, here }: Bu
         <p className="font-display text-xl leading-snug">{questionText(change, count)}</p>
         <p className="mt-2 text-[0.9375rem] text-ink-soft wrap-anywhere">{consequenceText(change, count)}</p>
       </div>
-      <Collapsible title={count === 1 ? "Who this is" : `Who these ${count} are`}>
+      <Collapsible title={count === 1 ? "Who this is" : `Who these ${count.toLocaleString("en-US")} are`}>
         <ul className="max-h-72 overflow-y-auto text-[0.9375rem]" aria-label="Chosen members">
-          {members.map(({ id, name }) => (
+          {members.slice(0, SHOWN).map(({ id, name }) => (
             <li key={id} className="py-0.5">
               {name}
             </li>
           ))}
+          {count > SHOWN && <li>and {(count - SHOWN).toLocaleString("en-US")} more</li>}
         </ul>
       </Collapsible>
       <FormAlert error={form.error} />

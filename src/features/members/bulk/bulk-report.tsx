@@ -5,7 +5,7 @@ import { Notice } from "@/ui/layout/notice";
 import { reportText, resultText } from "./bulk-text";
 
 /** Members for whom it was not done come first. */
-export function BulkReport({ rows, here }: { rows: BulkRow[]; here: Path }) {
+export function BulkReport({ rows, left, here }: { rows: BulkRow[]; left: number; here: Path }) {
   const isOpen = ({ result }: BulkRow) => result === "refused" || result === "stopped";
   const sorted = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
   return (
@@ -13,7 +13,10 @@ export function BulkReport({ rows, here }: { rows: BulkRow[]; here: Path }) {
       <Notice role="status">
         <p className="text-ink">{reportText(rows)}</p>
         {rows.some(({ result }) => result === "stopped") && (
-          <p>You can choose the same members and try again.</p>
+          <p>
+            {left > 0 && `${left.toLocaleString("en-US")} more are not done. `}
+            You can choose the same members and try again.
+          </p>
         )}
       </Notice>
       <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto" aria-label="Report">

@@ -12,7 +12,7 @@ export const CHANGE_LABELS: Record<BulkChange["change"], string> = {
 };
 
 export function peopleText(count: number): string {
-  return `${count} ${countLabel(count, "member")}`;
+  return `${count.toLocaleString("en-US")} ${countLabel(count, "member")}`;
 }
 
 /** The question of the confirmation, with the exact number of members. */

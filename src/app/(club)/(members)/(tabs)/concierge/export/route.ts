@@ -11,6 +11,7 @@ import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { exportPayments } from "@/domain/till/export-payments";
 import { currentMonth } from "@/domain/till/month";
 import { readAuditQuery } from "@/features/audit/audit-query";
+import { readMembersQuery } from "@/features/members/members-query";
 import { csvResponse } from "@/lib/csv";
 import { readMonth } from "@/lib/text/month";
 
@@ -33,11 +34,20 @@ async function exportFile(request: Request): Promise<Response> {
     const month = readMonth(searchParams.get("month")) ?? (await currentMonth(context));
     return csvResponse(`charges-${month}`, await exportPayments(context, month));
   }
-  if (records === "members") return csvResponse(records, await exportMembers(context));
+  if (records === "members")
+    return csvResponse(records, await exportMembers(context, readMembersQuery(toParameters(searchParams))));
   if (records === "money") return csvResponse(records, await exportMoney(context));
   if (records === "perk-figures")
     return csvResponse(records, await exportPerkFigures(context, await listPerkNames()));
   if (records !== "requests" && records !== "audit") notFound();
-  const filter = readAuditQuery(Object.fromEntries(searchParams));
+  const filter = readAuditQuery(toParameters(searchParams));
   return csvResponse(records, await exportRecords(context, records, filter));
 }
+
+const toParameters = (query: URLSearchParams) =>
+  Object.fromEntries(
+    [...query.keys()].map((name) => [
+      name,
+      query.getAll(name).length > 1 ? query.getAll(name) : (query.get(name) ?? ""),
+    ]),
+  );

@@ -1,14 +1,10 @@
-import { listCredit } from "@/domain/money/list-credit";
-import { FindMemberForm } from "@/features/members/find-member-form";
-import { CreditView } from "@/features/money/credit-view";
+import { redirect } from "next/navigation";
+import { membersHref } from "@/features/members/members-query";
 import { staffPage } from "../staff-page";
 
-const { Page, generateMetadata } = staffPage("credit", async ({ context, search, page }) => (
-  <CreditView
-    page={await listCredit(context, { search, page })}
-    search={search}
-    searchForm={<FindMemberForm search={search} list="credit" />}
-  />
-));
+/** The list of members by balance. */
+const { Page, generateMetadata } = staffPage("credit", ({ search }) =>
+  redirect(membersHref({ search, order: "balance" })),
+);
 
 export { generateMetadata, Page as default };

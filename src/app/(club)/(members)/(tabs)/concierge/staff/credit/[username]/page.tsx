@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notFound } from "next/navigation";
 import { isUsername } from "@/domain/members/username";
-import { getCreditAccount } from "@/domain/money/list-credit";
+import { getCreditAccount } from "@/domain/money/get-credit-account";
 import { CreditAccountView } from "@/features/money/credit-account-view";
 import { staffSubpage } from "../../staff-page";
 

@@ -1,46 +1,11 @@
 import "server-only";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { ledgerEntries, members } from "@/db/schema";
+import { and, eq, ne } from "drizzle-orm";
+import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
 import { type LedgerEntry, type LedgerPage, readLedger } from "../ledger/read-ledger";
-import { listPage, type Page } from "../list-page";
-import { matchesName } from "../members/matches-name";
 import { canAdminister, requireRole } from "../members/roles";
 import { type BoughtClaim, findBoughtClaims } from "../perks/withdraw-claim";
-
-export type CreditRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  username: string;
-  /** In cents. */
-  balanceCents: number;
-  isFrozen: boolean;
-};
-
-/** Lists frozen balances first. */
-export async function listCredit(
-  context: MemberContext,
-  { search = "", page = 1 }: { search?: string; page?: number },
-): Promise<Page<CreditRow>> {
-  requireRole(context, canAdminister);
-  const { db } = context;
-  const { id, firstName, lastName, username, status, balanceFrozenAt } = members;
-  const wanted = and(ne(status, "erased"), matchesName(search));
-  const isFrozen = sql<boolean>`(${balanceFrozenAt} is not null)`;
-  const balanceCents = sql`(select coalesce(sum(entry.amount_cents), 0) from ${ledgerEntries} entry
-    where entry.member_id = ${members}.id)`.mapWith(Number);
-  return listPage(page, await db.$count(members, wanted), ({ limit, offset }) =>
-    db
-      .select({ id, firstName, lastName, username, balanceCents, isFrozen })
-      .from(members)
-      .where(wanted)
-      .orderBy(sql`${isFrozen} desc`, asc(firstName), asc(lastName), asc(id))
-      .limit(limit)
-      .offset(offset),
-  );
-}
 
 export type CreditAccount = {
   member: { id: string; firstName: string; lastName: string; username: string; isConfirmed: boolean };
