@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
 test("filters apply to the list and the map, and are part of the address", async ({ page, context }) => {
   const map = await openStores(page);
-  await expect(page.getByText("100 of 120 on this map")).toBeVisible();
+  await expect(page.getByText("100 of 120 stores in view")).toBeVisible();
   await expect.poll(() => countStores(map)).toBe(100);
   await page.getByRole("combobox", { name: "City" }).selectOption("New York");
   await expect(page.getByText("10 stores in New York")).toBeVisible();
@@ -17,10 +17,10 @@ test("filters apply to the list and the map, and are part of the address", async
   await page.getByRole("searchbox", { name: "Search" }).fill("no such door");
   await expect(page.getByText("No stores match your search.")).toBeVisible();
   await page.getByRole("link", { name: "Show all stores" }).click();
-  await expect(page.getByText("100 of 120 on this map")).toBeVisible();
+  await expect(page.getByText("100 of 120 stores in view")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("");
   await page.getByRole("combobox", { name: "Brand" }).selectOption("Casa Orrin");
-  await expect(page.getByText("of 120 on this map")).toHaveCount(0);
+  await expect(page.getByText("of 120 stores in view")).toHaveCount(0);
   await expect(page).toHaveURL(/brand=casa-orrin/);
   const count = await storeLinks(page).count();
   expect(count).toBeGreaterThan(0);

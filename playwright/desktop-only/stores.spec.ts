@@ -48,20 +48,20 @@ test("clicks on clusters lead down to a store", async ({ page }) => {
 
 test("the list follows the map: it has the stores in view first, and shows all again", async ({ page }) => {
   const map = await openStores(page);
-  const elsewhere = page.getByRole("region", { name: "Not on this map" });
+  const elsewhere = page.getByRole("region", { name: "Elsewhere" });
   await expect(elsewhere.getByRole("heading")).toHaveText(["London", "Paris"]);
   await map
     .getByRole("button", { name: /^10 stores in Denver$/ })
     .first()
     .click();
-  await expect(page.getByText("10 of 120 on this map")).toBeVisible();
+  await expect(page.getByText("10 of 120 stores in view")).toBeVisible();
   await expect(storeLinks(page).filter({ visible: true })).toHaveCount(10);
   await expect(elsewhere.getByRole("heading", { name: "Denver" })).toHaveCount(0);
   await map.press("-");
-  await expect(page.getByText("10 of 120 on this map")).toBeVisible();
+  await expect(page.getByText("10 of 120 stores in view")).toBeVisible();
   await map.press("+");
   for (let times = 0; times < 9; times += 1) await map.press("ArrowRight");
-  await expect(page.getByText("None of 120 on this map")).toBeVisible();
+  await expect(page.getByText("None of 120 stores in view")).toBeVisible();
   await page.getByRole("button", { name: "Show all 120" }).click();
   await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
   await expect(elsewhere).toHaveCount(0);
@@ -72,7 +72,7 @@ test("a store that is selected in the list keeps the focus and stays in sight wh
   page,
 }) => {
   const map = await openStores(page);
-  const london = page.getByRole("region", { name: "Not on this map" }).getByRole("group").first();
+  const london = page.getByRole("region", { name: "Elsewhere" }).getByRole("group").first();
   await london.getByText("London", { exact: true }).click();
   const link = storeLinks(page).filter({ visible: true }).nth(3);
   const name = (await link.textContent())?.replace(" on the map", "") ?? "";
@@ -81,15 +81,15 @@ test("a store that is selected in the list keeps the focus and stays in sight wh
   const selected = page.getByRole("link", { name: `${name} on the map` });
   await expect(selected).toBeFocused();
   await expect(selected).toBeInViewport();
-  await expect(page.getByText(/^\d of 120 on this map$/)).toBeVisible();
+  await expect(page.getByText(/^\d of 120 stores in view$/)).toBeVisible();
 });
 
 test("a search with stores on both sides of the ocean opens the map on the member's side", async ({
   page,
 }) => {
   await page.goto("/stores?brand=casa-orrin");
-  await expect(page.getByText(/^\d+ of \d+ on this map$/)).toBeVisible();
-  const elsewhere = page.getByRole("region", { name: "Not on this map" });
+  await expect(page.getByText(/^\d+ of \d+ stores in view$/)).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "Elsewhere" });
   await expect(elsewhere.getByRole("heading", { level: 2 }).first()).toHaveText(/London|Paris/);
   await expect(elsewhere.getByRole("heading", { name: "New York" })).toHaveCount(0);
 });
@@ -253,7 +253,7 @@ test.describe("without JavaScript", () => {
 
   test("the map is shown, the form filters, and a store has an address", async ({ page }) => {
     await page.goto("/stores");
-    await expect(page.getByText("100 of 120 on this map")).toBeVisible();
+    await expect(page.getByText("100 of 120 stores in view")).toBeVisible();
     await expect(page.getByRole("button", { name: "Show all 120" })).toBeHidden();
     await expect(page.locator("svg circle")).not.toHaveCount(0);
     await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();

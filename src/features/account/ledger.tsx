@@ -125,7 +125,7 @@ function BalanceFigures(balance: Balance) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        <span className="label-caps text-brass-ink">To spend</span>
+        <span className="label-caps text-brass-ink">Balance</span>
         <output className="figures mt-2 block font-display text-4xl">{formatCents(spendableCents)}</output>
       </p>
       {blocked && <Notice>{blocked.message}</Notice>}

@@ -44,7 +44,7 @@ function HomeGreeting({ firstName, spendableCents }: HomeGreetingProps) {
         <h1 className="display-title mt-3 wrap-anywhere max-sm:text-[min(1.875rem,7.6vw)]">{firstName}</h1>
       </div>
       <Link href={paths.accountLedger} className="group block sm:text-right">
-        <span className="label-caps block text-ink-soft">To spend</span>
+        <span className="label-caps block text-ink-soft">Balance</span>
         <data
           value={spendableCents / 100}
           className="mt-3 block display-title decoration-brass max-sm:text-[min(1.875rem,7.6vw)] decoration-1 underline-offset-8 group-hover:underline"

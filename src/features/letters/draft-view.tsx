@@ -59,7 +59,7 @@ export function DraftView(props: DraftViewProps) {
         <div id="picture">
           <StaffSection
             title="Picture"
-            note="One picture, above the text. It is part of the email, so reading it tells us nothing."
+            note="One picture, above the text. The picture is inside the email, so we can’t see who opens it."
           >
             <LetterPictureForm letter={letter} problem={problem} />
           </StaffSection>

@@ -45,7 +45,7 @@ export function CardScreen({ card, product, back, leave, text, children }: CardS
 export function CardBalance({ cents }: { cents: number }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
-      <span className="label-caps text-ink-soft">To spend</span>
+      <span className="label-caps text-ink-soft">Balance</span>
       <data value={cents / 100} className="figures font-display text-3xl">
         {formatCents(cents)}
       </data>

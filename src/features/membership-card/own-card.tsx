@@ -40,7 +40,7 @@ export function OwnCard({ card, shown, balance, passes, product, wallet, hint }:
           Done
         </Link>
       }
-      text="Show the code at a brand’s till. No two cards are engraved alike."
+      text={spendableCents > 0 ? "This shows who you are. To pay, tap Pay." : "This shows who you are."}
     >
       <p className="@container grid min-h-18 content-start gap-1.5">
         <TypedCode labelSize="text-sm" codeSize="counter-code" />

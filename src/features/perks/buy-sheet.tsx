@@ -34,7 +34,7 @@ export function BuySheet(props: BuySheetProps) {
           />
           {isReturnable && (
             <p className="mt-4 text-sm text-ink-soft">
-              You can return it within ten minutes, as long as you haven’t seen the code.
+              You can return it within ten minutes, as long as you haven’t opened it.
             </p>
           )}
           <SheetFooter>

@@ -31,7 +31,10 @@ export function PoolsView({ perks, stocks, uploads, uploadId }: PoolsViewProps) 
     <ListAndDetail
       detail={
         <>
-          <StaffSection title="Add codes" note="Each member gets another code. Codes are stored encrypted.">
+          <StaffSection
+            title="Add codes"
+            note="Each member gets a different code. Codes are stored encrypted."
+          >
             <AddCodes
               perks={perks.map(({ id, title, brandName }) => ({ id, title: `${brandName}: ${title}` }))}
               uploadId={uploadId}

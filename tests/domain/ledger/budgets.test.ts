@@ -47,7 +47,7 @@ describe("a sponsor's thank-you credit", () => {
     ]);
     const [news] = await db.select().from(messages).where(eq(messages.kind, "friend-joined"));
     expect(renderMessage("friend-joined", news?.payload ?? {}, CLUB).text).toContain(
-      "Sam accepted your invitation for Robin. As a thank-you, you get $10.00 of credit. Your ledger shows if it is pending, and until when.",
+      "Sam accepted your invitation for Robin. As a thank-you, you get $10.00 of credit. Your balance shows when you can spend it.",
     );
   });
 

@@ -109,7 +109,7 @@ Your invitation is valid until May 4, 2026: https://club.test/i
 
 Invite code: SAMPARTY234567
 
-No more messages from us? https://club.test/u`,
+Unsubscribe from all messages: https://club.test/u`,
   });
   expect(renderMessage("waitlist-ended", payload, CLUB)).toEqual({
     subject: "Your year on the Plus One waitlist is over",
@@ -117,6 +117,6 @@ No more messages from us? https://club.test/u`,
 
 Still want to join us? Put yourself on the list again: https://club.test/i
 
-No more messages from us? https://club.test/u`,
+Unsubscribe from all messages: https://club.test/u`,
   });
 });

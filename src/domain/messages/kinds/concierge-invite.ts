@@ -33,7 +33,7 @@ export const conciergeInvite = {
     "[{note}]",
     "{sponsor} says:",
     "{invitation}",
-    "No more messages from us? {optOut}",
+    "Unsubscribe from all messages: {optOut}",
   ].join("\n\n"),
   placeholders: {
     sponsor: SPONSOR,

@@ -10,7 +10,7 @@ export const memberWelcome = {
   text: [
     "{name}, your {product} membership is ready. This link signs you in, once, until {until}: {link}",
     "After that, sign in with this {contact} at {signIn}",
-    "No more messages from us? {optOut}",
+    "Unsubscribe from all messages: {optOut}",
   ].join("\n\n"),
   placeholders: {
     name: { means: "The member’s first name" },

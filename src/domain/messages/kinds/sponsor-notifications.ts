@@ -9,7 +9,7 @@ export const friendJoined = {
   setting: "notifyFriendJoined",
   button: "See your invitations",
   subject: "{friend} has joined {product}",
-  text: "{friend} accepted your invitation for {recipient}[ ({places})].[ As a thank-you, you get {credit} of credit. Your ledger shows if it is pending, and until when.] See your invitations: {link}",
+  text: "{friend} accepted your invitation for {recipient}[ ({places})].[ As a thank-you, you get {credit} of credit. Your balance shows when you can spend it.] See your invitations: {link}",
   placeholders: {
     friend: FRIEND,
     recipient: RECIPIENT,

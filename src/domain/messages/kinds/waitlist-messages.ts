@@ -12,7 +12,7 @@ export const waitlistAdmitted = {
     "You asked to join {product}, and a place is now open. {sponsor} invites you.",
     "Your invitation is valid until {date}: {link}",
     "Invite code: {code}",
-    "No more messages from us? {optOut}",
+    "Unsubscribe from all messages: {optOut}",
   ].join("\n\n"),
   placeholders: {
     sponsor: { means: "The first name of the waitlist’s host" },
@@ -40,7 +40,7 @@ export const waitlistEnded = {
   text: [
     "You asked for a place at {product} on {date}. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.",
     "Still want to join us? Put yourself on the list again: {link}",
-    "No more messages from us? {optOut}",
+    "Unsubscribe from all messages: {optOut}",
   ].join("\n\n"),
   placeholders: {
     date: { means: "The day on which the person asked" },

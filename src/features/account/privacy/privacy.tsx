@@ -65,7 +65,7 @@ type Credit = {
 export function erasureSummary({ balanceCents, refundableCents }: Credit): string {
   return [
     "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
-    balanceCents > 0 && `Your credit of ${formatCents(balanceCents)} will be erased too.`,
+    balanceCents > 0 && `Your balance of ${formatCents(balanceCents)} will be erased too.`,
     refundableCents > 0 &&
       `After that, purchases of ${formatCents(refundableCents)} can no longer be refunded. If you want a refund, ask the brands before then.`,
     "Friends who joined keep their membership. You can change your mind until the erasure.",

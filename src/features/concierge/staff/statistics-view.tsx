@@ -87,7 +87,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
       {perks && (
         <StaffSection
           title="Perks and payments"
-          note="Claims without returns, uses of passes without those that were undone, and payments with a balance. Grouped by week and perk. A return or a refund counts in its own week."
+          note="Returned claims and undone uses aren’t counted. Payments are those with a balance. Grouped by week and perk. A return or a refund counts in its own week."
         >
           {perks}
         </StaffSection>

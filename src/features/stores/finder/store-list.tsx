@@ -95,7 +95,7 @@ export function StoreList({
       {elsewhere.length > 0 && (
         <section aria-labelledby="not-on-map">
           <p id="not-on-map" className="mb-3 label-caps text-ink-soft">
-            Not on this map
+            Elsewhere
           </p>
           {cityList(elsewhere)}
         </section>

@@ -37,8 +37,8 @@ export function formatStoreCount(stores: Store[]): string {
   return `${count} in ${cities === 1 ? first.city : `${cities} cities`}`;
 }
 
-/** "100 of 120 on this map", "None of 4 on this map", or the count of all stores if the map shows them all. */
+/** "100 of 120 stores in view", "None of 4 stores in view", or the count of all stores if the map shows them all. */
 export function formatViewCount(view: Store[], stores: Store[]): string {
   if (view.length === stores.length) return formatStoreCount(stores);
-  return `${view.length || "None"} of ${stores.length} on this map`;
+  return `${view.length || "None"} of ${stores.length} stores in view`;
 }

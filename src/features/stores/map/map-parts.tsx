@@ -2,7 +2,7 @@ import styles from "./map.module.css";
 
 /** Parts of the map that the server draws too, so they use no browser features. */
 
-export const HINT = "Select a seal to zoom in.";
+export const HINT = "Choose a seal to see its stores.";
 
 export function MapHint({ children }: { children: string }) {
   return <p className="min-w-0 flex-1 pt-2.5 tight:basis-full text-sm text-ink-soft">{children}</p>;

@@ -99,7 +99,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "friend-joined": [
     "Margaux has joined Plus One",
-    "Margaux accepted your invitation for The Sunday Table (2 of 6). As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. See your invitations: https://plus-one.test/profile",
+    "Margaux accepted your invitation for The Sunday Table (2 of 6). As a thank-you, you get $50.00 of credit. Your balance shows when you can spend it. See your invitations: https://plus-one.test/profile",
   ],
   "friend-let-in": [
     "Margaux has joined Plus One",
@@ -115,7 +115,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "concierge-invite": [
     "Benjamin invited you to Plus One",
-    "Hello Alexandra, this is the Plus One Concierge, writing for Benjamin.\n\nHe hopes to see you on Saturday.\n\nBenjamin says:\n\nI'm inviting you to join Plus One, a community where the brands we love, love us back. Perks, access, and yes - thousands of dollars to shop your favorite brands.\nInvite expires in 7 days. See details >\nInvite code: ABCDEFGH234567\nhttps://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+    "Hello Alexandra, this is the Plus One Concierge, writing for Benjamin.\n\nHe hopes to see you on Saturday.\n\nBenjamin says:\n\nI'm inviting you to join Plus One, a community where the brands we love, love us back. Perks, access, and yes - thousands of dollars to shop your favorite brands.\nInvite expires in 7 days. See details >\nInvite code: ABCDEFGH234567\nhttps://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
   "desk-arrival": [
     "3 requests for the Plus One Concierge",
@@ -135,7 +135,7 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "member-welcome": [
     "Welcome to Plus One",
-    "Alexandra, your Plus One membership is ready. This link signs you in, once, until December 2: https://plus-one.test/sign-in/link?t=Vb5k2Jq8mR4tY7wZ1cN6xP\n\nAfter that, sign in with this email address at https://plus-one.test/sign-in\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+    "Alexandra, your Plus One membership is ready. This link signs you in, once, until December 2: https://plus-one.test/sign-in/link?t=Vb5k2Jq8mR4tY7wZ1cN6xP\n\nAfter that, sign in with this email address at https://plus-one.test/sign-in\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
   "inviting-paused": [
     "Inviting friends to Plus One is paused for you",
@@ -159,11 +159,11 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   ],
   "waitlist-admitted": [
     "Benjamin invited you to Plus One",
-    "You asked to join Plus One, and a place is now open. Benjamin invites you.\n\nYour invitation is valid until November 30, 2026: https://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nInvite code: ABCDEFGH234567\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+    "You asked to join Plus One, and a place is now open. Benjamin invites you.\n\nYour invitation is valid until November 30, 2026: https://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nInvite code: ABCDEFGH234567\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
   "waitlist-ended": [
     "Your year on the Plus One waitlist is over",
-    "You asked for a place at Plus One on November 23, 2025. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.\n\nStill want to join us? Put yourself on the list again: https://plus-one.test/request-access\n\nNo more messages from us? https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+    "You asked for a place at Plus One on November 23, 2025. A place on the list lasts a year, and we’re sorry that we had no invitation for you in that time.\n\nStill want to join us? Put yourself on the list again: https://plus-one.test/request-access\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
 };
 
@@ -200,7 +200,7 @@ test.each<[MessageKindName, Record<string, string>, string]>([
   [
     "friend-joined",
     { ...without("places") },
-    "Margaux accepted your invitation for The Sunday Table. As a thank-you, you get $50.00 of credit. Your ledger shows if it is pending, and until when. S",
+    "Margaux accepted your invitation for The Sunday Table. As a thank-you, you get $50.00 of credit. Your balance shows when you can spend it. S",
   ],
   [
     "friend-joined",

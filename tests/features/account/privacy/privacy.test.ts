@@ -4,12 +4,12 @@ jest.mock("@/features/account/actions", () => ({}));
 
 test.each([
   [0, 0, []],
-  [8595, 0, ["Your credit of $85.95 will be erased too."]],
+  [8595, 0, ["Your balance of $85.95 will be erased too."]],
   [
     500,
     1875,
     [
-      "Your credit of $5.00 will be erased too.",
+      "Your balance of $5.00 will be erased too.",
       "After that, purchases of $18.75 can no longer be refunded. If you want a refund, ask the brands before then.",
     ],
   ],

@@ -25,7 +25,7 @@ export default async function TillPerksPage() {
           The last {WEEKS} weeks
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          Claims without returns, uses of passes without those that were undone, and payments. Weeks run from
+          Returned claims and undone uses aren’t counted. Weeks run from
           Monday to Sunday, New York time. A refund counts in its own week.
         </p>
         <PerkFigures
