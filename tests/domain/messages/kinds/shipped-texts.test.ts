@@ -195,12 +195,12 @@ test.each<[MessageKindName, Record<string, string>, string]>([
   [
     "new-contact-in-place",
     { ...without("other") },
-    "This email address is now on your Plus One account. To protect you, your balance can be spent again in 24 hours. Sign in with it: https://plus-one.test/sign-in",
+    "This email address is now on your Plus One account. To protect you, your balance can be spent again in 24 hours. Sign in with it: https://plus-one.tes",
   ],
   [
     "friend-joined",
     { ...without("places") },
-    "Margaux accepted your invitation for The Sunday Table. As a thank-you, you get $50.00 of credit. Your balance shows when you can spend it. S",
+    "Margaux accepted your invitation for The Sunday Table. As a thank-you, you get $50.00 of credit. Your balance shows when you can spend it. See your in",
   ],
   [
     "friend-joined",

@@ -123,7 +123,7 @@ test("has the beginning of the text as a hidden preview, without the link", () =
   const preview = (kind: MessageKindName) => write(kind).page.querySelector("body > div");
   expect(preview("friend-joined")?.getAttribute("style")).toContain("display:none");
   expect(preview("friend-joined")?.textContent).toMatch(
-    /^Margaux accepted your invitation for The Sunday Table \(2 of 6\)\. As a thank-you, you get \$50\.00 of credit\. Your ledger shows if it is …\u034f/,
+    /^Margaux accepted your invitation for The Sunday Table \(2 of 6\)\. As a thank-you, you get \$50\.00 of credit\. Your balance shows when you can …\u034f/,
   );
   expect(preview("sign-in-code")?.textContent).toMatch(/^It works for 10 minutes\./);
   expect(preview("new-contact-agreed")?.textContent).toMatch(
