@@ -15,6 +15,8 @@ export const conciergeRequests = pgTable(
       .notNull()
       .references(() => members.id),
     recipientName: text("recipient_name").notNull(),
+    /** Without accents, to search by. */
+    recipientFolded: text("recipient_folded").generatedAlwaysAs(sql`fold_text("recipient_name")`),
     contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
     contactSealed: text("contact_sealed"),
     contactHash: text("contact_hash").notNull(),

@@ -46,7 +46,7 @@ export function matchesFilter(context: MemberContext, { late, kind, group, searc
 function isForName(typed: string): SQL | undefined {
   const wanted = foldText(typed.slice(0, 100));
   const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
-  return wanted === "" ? undefined : sql`fold_text(${conciergeRequests.recipientName}) like ${pattern}`;
+  return wanted === "" ? undefined : sql`${conciergeRequests.recipientFolded} like ${pattern}`;
 }
 
 /** Adds the request that the actor has open, until it is sent. */
