@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { CHANGE_FORM } from "./change-form-id";
 
