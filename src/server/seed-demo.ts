@@ -6,6 +6,8 @@ import { seed } from "@/db/seed";
 import { seedPerkPools } from "@/db/seed-perk-pools";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
+import { countBranches } from "@/domain/member-administration/count-branches";
+import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { insertDemoKeys } from "@/domain/till/demo-keys";
 import { StartupError } from "@/lib/errors";
 
@@ -17,5 +19,8 @@ export async function seedDemo(db: Database): Promise<void> {
     );
   await seed(db, { encryptContact, hashContact });
   await seedPerkPools(db, listShippedPools(), { encryptContact, hashContact });
-  await insertDemoKeys({ db, now: databaseClock });
+  const context = { db, now: databaseClock };
+  await insertDemoKeys(context);
+  await countBranches(context);
+  await refreshFigures(context);
 }

@@ -4,21 +4,13 @@ ALTER TABLE "members" ADD COLUMN "branch_size" integer;--> statement-breakpoint
 ALTER TABLE "suppressions" ADD COLUMN "member_id" uuid;--> statement-breakpoint
 -- safe beside the old build: the column is new, so no row refers to a member
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE FUNCTION "add_to_balances"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "members" SET "balance_cents" = "balance_cents" + "added"."cents" FROM (SELECT "member_id", sum("amount_cents") AS "cents" FROM "entries" GROUP BY "member_id") "added" WHERE "members"."id" = "added"."member_id"; RETURN NULL; END $$;--> statement-breakpoint
-CREATE FUNCTION "take_from_balances"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "members" SET "balance_cents" = "balance_cents" - "removed"."cents" FROM (SELECT "member_id", sum("amount_cents") AS "cents" FROM "entries" GROUP BY "member_id") "removed" WHERE "members"."id" = "removed"."member_id"; RETURN NULL; END $$;--> statement-breakpoint
-CREATE TRIGGER "ledger_entries_added" AFTER INSERT ON "ledger_entries" REFERENCING NEW TABLE AS "entries" FOR EACH STATEMENT EXECUTE FUNCTION "add_to_balances"();--> statement-breakpoint
-CREATE TRIGGER "ledger_entries_removed" AFTER DELETE ON "ledger_entries" REFERENCING OLD TABLE AS "entries" FOR EACH STATEMENT EXECUTE FUNCTION "take_from_balances"();--> statement-breakpoint
-CREATE FUNCTION "see_member"() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE "used" timestamptz := greatest(NEW."updated_at", NEW."last_used_at"); BEGIN UPDATE "members" SET "last_seen_at" = "used" WHERE "id" = NEW."member_id" AND ("last_seen_at" IS NULL OR "last_seen_at" < "used" - interval '1 hour'); RETURN NULL; END $$;--> statement-breakpoint
-CREATE TRIGGER "sessions_seen" AFTER INSERT OR UPDATE OF "updated_at", "last_used_at" ON "sessions" FOR EACH ROW EXECUTE FUNCTION "see_member"();--> statement-breakpoint
 CREATE FUNCTION "see_signed_in_member"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW."last_seen_at" IS NULL THEN NEW."last_seen_at" := NEW."first_sign_in_at"; END IF; RETURN NEW; END $$;--> statement-breakpoint
 CREATE TRIGGER "members_signed_in" BEFORE INSERT OR UPDATE OF "first_sign_in_at" ON "members" FOR EACH ROW WHEN (NEW."first_sign_in_at" IS NOT NULL) EXECUTE FUNCTION "see_signed_in_member"();--> statement-breakpoint
 CREATE FUNCTION "forget_suppressed_member"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "suppressions" SET "member_id" = NULL WHERE "member_id" = NEW."id"; RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "members_email_replaced" AFTER UPDATE OF "email" ON "members" FOR EACH ROW WHEN (OLD."email" IS DISTINCT FROM NEW."email") EXECUTE FUNCTION "forget_suppressed_member"();--> statement-breakpoint
--- safe beside the old build: the triggers above already keep both columns for the rows that it writes
+-- safe beside the old build: a job corrects both columns for the rows that it writes
 UPDATE "members" SET "balance_cents" = coalesce((SELECT sum("amount_cents") FROM "ledger_entries" WHERE "member_id" = "members"."id"), 0), "last_seen_at" = greatest("first_sign_in_at", (SELECT max(greatest("updated_at", "last_used_at")) FROM "sessions" WHERE "member_id" = "members"."id"), (SELECT max("last_sign_in_at") FROM "known_devices" WHERE "member_id" = "members"."id"), (SELECT max("joined_at") FROM "seats" WHERE "member_id" = "members"."id"));--> statement-breakpoint
-CREATE FUNCTION "grow_branch"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE "members" SET "branch_size" = 1 WHERE "id" = NEW."invited_by" AND coalesce("branch_size", 0) = 0; RETURN NULL; END $$;--> statement-breakpoint
-CREATE TRIGGER "members_branch_begun" AFTER INSERT OR UPDATE OF "invited_by" ON "members" FOR EACH ROW WHEN (NEW."invited_by" IS NOT NULL) EXECUTE FUNCTION "grow_branch"();--> statement-breakpoint
--- safe beside the old build: the trigger above already keeps the column for the rows that it writes
+-- safe beside the old build: a job corrects the column for the rows that it writes
 UPDATE "members" SET "branch_size" = 1 WHERE "id" IN (SELECT "invited_by" FROM "members");--> statement-breakpoint
 -- safe beside the old build: 100,000 members take less than a second
 CREATE INDEX "members_newest_index" ON "members" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "members"."status" <> 'erased';--> statement-breakpoint

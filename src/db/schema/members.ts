@@ -91,9 +91,9 @@ export const members = pgTable(
     welcomedAt: instant("welcomed_at"),
     /** When the member first signed in. It outlasts sessions and known devices. */
     firstSignInAt: instant("first_sign_in_at"),
-    /** When the member last used the club, to the hour; null if the member never signed in. Triggers keep it. */
+    /** When the member last used the club, to the hour; null if the member never signed in. A job stores it. */
     lastSeenAt: instant("last_seen_at"),
-    /** The sum of the ledger's entries. Triggers keep it. */
+    /** The sum of the ledger's entries at the job's last run, to sort by. */
     balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
     /** How many members are below in the tree. A job counts them; null before its first run. */
     branchSize: integer("branch_size"),

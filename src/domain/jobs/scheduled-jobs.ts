@@ -34,6 +34,7 @@ import { closeLeftOpen } from "../joining/close-left-open";
 import { purgeJoining } from "../joining/pending-signup";
 import { sendLetters } from "../letters/send-letters";
 import { countBranches } from "../member-administration/count-branches";
+import { refreshFigures } from "../member-administration/refresh-figures";
 import { continueWelcomes } from "../member-import/send-welcome";
 import { continueUndos } from "../member-import/undo-import";
 import { LETTERS_JOB } from "../messages/message-queue";
@@ -70,6 +71,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "end-waiting", cron: "45 9-19 * * *", run: endWaiting },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "link-suppressions", cron: "20 * * * *", run: linkSuppressions },
+  { name: "refresh-figures", cron: "*/5 * * * *", run: refreshFigures },
   { name: "count-branches", cron: "40 * * * *", run: countBranches },
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },

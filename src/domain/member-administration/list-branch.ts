@@ -94,7 +94,7 @@ export async function listAncestors({ db }: MemberContext, memberId: string): Pr
     .orderBy(sql`above.depth desc`);
 }
 
-/** A trigger sets the size of a branch with its first member, and a job counts it. */
+/** One job notes that a branch has begun, another counts it. */
 const isTop = and(isNull(members.invitedBy), gt(branchSize, 0));
 const largestFirst = [sql`${branchSize} desc nulls last`, id];
 

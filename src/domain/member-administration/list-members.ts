@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { members } from "@/db/schema";
+import { ledgerEntries, members } from "@/db/schema";
 import { hasProfile } from "../account/get-profile";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
@@ -49,12 +49,17 @@ export async function listMembers(
     .limit(Math.min(MEMBERS_ROWS, Math.max(COUNTED - offset, 0)))
     .offset(offset)
     .as("shown");
-  const { lastSeenAt, balanceCents, balanceFrozenAt } = getTableColumns(members);
+  const { lastSeenAt, balanceFrozenAt } = getTableColumns(members);
   const found = await db
     .with(matching)
     .select({
-      ...{ id, firstName, lastName, username, role, hidden, createdAt, lastSeenAt, balanceCents },
+      ...{ id, firstName, lastName, username, role, hidden, createdAt, lastSeenAt },
       status: sql<MemberRow["status"]>`${status}`,
+      // The stored balance, which the order uses, is up to five minutes old.
+      balanceCents:
+        sql`(select coalesce(sum(${ledgerEntries.amountCents}), 0) from ${ledgerEntries} where ${ledgerEntries.memberId} = ${id})`.mapWith(
+          Number,
+        ),
       isFrozen: sql<boolean>`${balanceFrozenAt} is not null`,
       total: sql<number>`(select count(*)::int from ${matching})`,
     })

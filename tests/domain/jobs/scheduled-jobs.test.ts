@@ -23,6 +23,7 @@ import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { countBranches } from "@/domain/member-administration/count-branches";
+import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
 import { continueUndos } from "@/domain/member-import/undo-import";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
@@ -83,6 +84,7 @@ test("runs each scheduled verb", () => {
     endWaiting,
     purgeExpired,
     linkSuppressions,
+    refreshFigures,
     countBranches,
     purgeAudit,
     eraseDueMembers,
@@ -127,6 +129,7 @@ test("gives each job its stored name and its schedule", () => {
     ["end-waiting", "45 9-19 * * *"],
     ["purge-expired", "35 * * * *"],
     ["link-suppressions", "20 * * * *"],
+    ["refresh-figures", "*/5 * * * *"],
     ["count-branches", "40 * * * *"],
     ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],

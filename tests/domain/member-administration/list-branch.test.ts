@@ -3,6 +3,7 @@ import { databaseClock } from "@/domain/context";
 import { countBranches } from "@/domain/member-administration/count-branches";
 import { listBranch } from "@/domain/member-administration/list-branch";
 import { pauseBranch } from "@/domain/member-administration/pause-inviting";
+import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
@@ -43,7 +44,9 @@ test("shows a member's friends, newest first, with the figures of each branch", 
 });
 
 test("the top shows members without a sponsor who brought someone", async () => {
-  await below(member, "first");
+  await below(member, "first", { createdAt: new Date() });
+  expect(names(await branch())).toEqual([]);
+  await refreshFigures({ db, now: databaseClock });
   const read = await branch();
   expect(read.root).toBeNull();
   expect(names(read)).toEqual(["ada"]);
