@@ -1,7 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { Template } from "@walletpass/pass-js";
 import { openServer, serverForTests, test } from "../../playwright/support/isolated-server";
 import { createPassCertificates } from "../../tests/support/fakes/wallet-certificates";
 
@@ -39,8 +37,9 @@ test("unzip and a second library read both forms of the pass that a member downl
   expect(Object.keys(shown)).toEqual(expect.arrayContaining(["generic", "posterGeneric", "featuredActions"]));
 
   // The library doesn't know the poster form, and reads the other one.
-  const template = await Template.fromBuffer(await readFile(path));
-  const read = JSON.parse(JSON.stringify(template.createPass()));
+  const read = JSON.parse(
+    execFileSync(process.execPath, ["tools/read-pass.mjs", path], { encoding: "utf8" }),
+  );
   const { generic, barcodes, serialNumber } = shown;
   expect(read).toMatchObject({ generic: withFilledFields(generic), barcodes, serialNumber });
 });

@@ -25,8 +25,8 @@ export default async function TillPerksPage() {
           The last {WEEKS} weeks
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          Returned claims and undone uses aren’t counted. Weeks run from
-          Monday to Sunday, New York time. A refund counts in its own week.
+          Returned claims and undone uses aren’t counted. Weeks run from Monday to Sunday, New York time. A
+          refund counts in its own week.
         </p>
         <PerkFigures
           weeks={await listWeeks(opened, WEEKS)}
