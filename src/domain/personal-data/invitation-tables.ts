@@ -64,7 +64,7 @@ export const INVITATION_TABLES = {
       [STATE]:
         "contactKind status blocked claimedAt sentAt sentVia isCounted outcomeAt contactErasedAt pause pausedAt resumeAt pausedMs createdAt",
       [HASH]: "contactHash prefixHash",
-      "The database derives it from the friend's name": "recipientFolded",
+      "The database derives it from the friend’s name": "recipientFolded",
     },
     exported: {
       ...{ part: "conciergeRequests", label: "invitations" },

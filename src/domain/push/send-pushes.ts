@@ -28,7 +28,7 @@ const outgoing = outbox({
   ended: "deleted",
 });
 /** How many new attempts run at once. */
-export const AT_ONCE = 32;
+const AT_ONCE = 32;
 /** In milliseconds. An attempt without an answer after this time makes room for a new one. */
 const PATIENCE = 200;
 /** How many attempts of a member, and to a push service, may be without an answer. */
