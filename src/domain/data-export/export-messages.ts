@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, codes, type members, messages, suppressions, waitlistEntries } from "@/db/schema";
 import { hashContact } from "../contacts/encrypt-contact";
@@ -25,19 +25,21 @@ export async function exportMessages(tx: Database, member: Member) {
   };
 }
 
-// Omits codes for new contacts: their delivery would reveal whether another member uses the contact.
+// Omits codes for new contacts: their delivery would reveal whether another member uses the contact, and a recovered contact is
+// masked below.
 function exportOutbox(tx: Database, id: string) {
   const { kind, createdAt } = messages;
   return tx
     .select(exportedColumns(INVITATION_TABLES.messages))
     .from(messages)
-    .where(and(eq(messages.memberId, id), ne(kind, "change-contact-code")))
+    .where(and(eq(messages.memberId, id), notInArray(kind, ["change-contact-code", "recover-contact-code"])))
     .orderBy(asc(createdAt), asc(messages.id));
 }
 
 function exportCodes(tx: Database, id: string, contacts: string[]) {
   const { purpose, contact, createdAt } = codes;
-  const isOwn = or(eq(codes.memberId, id), and(eq(purpose, "sign-in"), inArray(contact, contacts)));
+  const isOfMember = and(eq(codes.memberId, id), ne(purpose, "recover-contact"));
+  const isOwn = or(isOfMember, and(eq(purpose, "sign-in"), inArray(contact, contacts)));
   return tx
     .select(exportedColumns(INVITATION_TABLES.codes))
     .from(codes)
