@@ -11,7 +11,13 @@ CREATE TRIGGER "members_email_replaced" AFTER UPDATE OF "email" ON "members" FOR
 -- safe beside the old build: a job corrects both columns for the rows that it writes
 UPDATE "members" SET "balance_cents" = coalesce((SELECT sum("amount_cents") FROM "ledger_entries" WHERE "member_id" = "members"."id"), 0), "last_seen_at" = greatest("first_sign_in_at", (SELECT max(greatest("updated_at", "last_used_at")) FROM "sessions" WHERE "member_id" = "members"."id"), (SELECT max("last_sign_in_at") FROM "known_devices" WHERE "member_id" = "members"."id"), (SELECT max("joined_at") FROM "seats" WHERE "member_id" = "members"."id"));--> statement-breakpoint
 -- safe beside the old build: a job corrects the column for the rows that it writes
-UPDATE "members" SET "branch_size" = 1 WHERE "id" IN (SELECT "invited_by" FROM "members");--> statement-breakpoint
+WITH RECURSIVE "branches" AS (
+  SELECT "id", ARRAY["id"] AS "path" FROM "members" WHERE "invited_by" IS NULL
+  UNION ALL
+  SELECT "child"."id", "branches"."path" || "child"."id"
+    FROM "branches" JOIN "members" "child" ON "child"."invited_by" = "branches"."id" WHERE cardinality("branches"."path") <= 100
+), "sizes" AS (SELECT "above"."id", count(*)::int - 1 AS "size" FROM "branches", unnest("path") AS "above"("id") GROUP BY "above"."id")
+UPDATE "members" SET "branch_size" = "sizes"."size" FROM "sizes" WHERE "members"."id" = "sizes"."id";--> statement-breakpoint
 -- safe beside the old build: 100,000 members take less than a second
 CREATE INDEX "members_newest_index" ON "members" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "members"."status" <> 'erased';--> statement-breakpoint
 -- safe beside the old build: 100,000 members take less than a second

@@ -29,8 +29,8 @@ test("shows what the club owes now, by week and by kind", () => {
   );
   expect(rowsOf("What the club owes by week")).toEqual([
     ["Week", "Owed", "Spendable", "Pending"],
-    ["Mar 9", "$70.00", "$20.00", "$50.00"],
-    ["Mar 2", "$50.00", "$0.00", "$50.00"],
+    ["Mar\u00a09", "$70.00", "$20.00", "$50.00"],
+    ["Mar\u00a02", "$50.00", "$0.00", "$50.00"],
   ]);
   expect(rowsOf("What the club owes by kind")).toEqual([
     ["Kind", "This week", "Sum"],
