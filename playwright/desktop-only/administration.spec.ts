@@ -98,6 +98,7 @@ test("an administrator gives a member a new contact, and the member stops an unw
 
   const theo = await memberPage(server, "Theo");
   await theo.goto("/home");
+  await theo.getByRole("link", { name: "See the change" }).click();
   const notice = theo.getByRole("region", { name: "Your email address is about to change" });
   await expect(notice).toContainText("t•••@e•••.test");
   const friend = await visitorPage(server, { javaScriptEnabled: false });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { members, suppressions } from "@/db/schema";
+import { contactProposals, members, suppressions } from "@/db/schema";
 import { type SuppressionKind, suppresses } from "../contacts/find-suppression";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
@@ -24,10 +24,12 @@ export function toEmailProblem({ actor }: MemberContext, kind: SuppressionKind |
 export type HomeNotices = {
   isReminderDue: boolean;
   isInstallHintDue: boolean;
+  /** Whether a contact recovery waits, which the member can stop. */
+  isContactChanging: boolean;
   emailProblem: EmailProblem | null;
 };
 
-/** What the home page shows first: the invite reminder, the hint to install, or that emails come back. One statement. */
+/** What the home page shows first. One statement. */
 export async function getHomeNotices(context: MemberContext): Promise<HomeNotices> {
   const { actor, db } = context;
   const isShown = and(
@@ -39,6 +41,7 @@ export async function getHomeNotices(context: MemberContext): Promise<HomeNotice
     .select({
       isReminderDue: sql<boolean>`(${isOnboardingDue(context)})`,
       isInstallHintDue: sql<boolean>`(${isInstallHintDue(context)})`,
+      isContactChanging: sql<boolean>`exists(select from ${contactProposals} where ${contactProposals.memberId} = ${members.id} and ${contactProposals.status} = 'agreed')`,
       kind: suppressions.kind,
     })
     .from(members)
@@ -47,6 +50,7 @@ export async function getHomeNotices(context: MemberContext): Promise<HomeNotice
   return {
     isReminderDue: found?.isReminderDue ?? false,
     isInstallHintDue: found?.isInstallHintDue ?? false,
+    isContactChanging: found?.isContactChanging ?? false,
     emailProblem: toEmailProblem(context, found?.kind ?? null),
   };
 }

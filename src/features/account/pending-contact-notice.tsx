@@ -1,6 +1,8 @@
 import type { PendingContactNotice as Recovery } from "@/domain/contact-recovery/list-recoveries";
 import { formatDateAndTime } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
+import { ButtonLink } from "@/ui/forms/button-link";
 import { Notice } from "@/ui/layout/notice";
 import { stopOwnRecoveryAction } from "./actions";
 
@@ -33,6 +35,21 @@ export function PendingContactNotice({
         variant="quiet"
         className="mt-4 flex flex-col items-start gap-3"
       />
+    </Notice>
+  );
+}
+
+/** Leads to the notice on the account page. */
+export function ContactChangingNotice({ className }: { className?: string }) {
+  return (
+    <Notice role="region" aria-labelledby={TITLE} className={className}>
+      <h2 id={TITLE} className="display-heading text-ink">
+        Your phone or email is about to change
+      </h2>
+      <p className="mt-2 max-w-prose">If you didn’t ask for it, stop it.</p>
+      <ButtonLink href={paths.account} variant="quiet" className="mt-4">
+        See the change
+      </ButtonLink>
     </Notice>
   );
 }

@@ -6,14 +6,13 @@ import { listBrands } from "@/content/brands";
 import { getHomePage } from "@/content/pages";
 import type { Rail } from "@/content/queries/pages";
 import { getHomeNotices } from "@/domain/account/email-problem";
-import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import { getLatestInvitation } from "@/domain/invitations/list-invitations";
 import { getBalance } from "@/domain/ledger/balance";
 import { cardOnDevice } from "@/domain/membership-card/card-key";
 import { getMemberCard } from "@/domain/membership-card/get-member-card";
 import { listCircle } from "@/domain/membership-card/list-circle";
 import { EmailProblemNotice } from "@/features/account/email-problem-notice";
-import { PendingContactNotice } from "@/features/account/pending-contact-notice";
+import { ContactChangingNotice } from "@/features/account/pending-contact-notice";
 import { BrandIndex } from "@/features/brands/brand-index";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
@@ -35,8 +34,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
   const [
-    { isReminderDue, isInstallHintDue, emailProblem },
-    recovery,
+    { isReminderDue, isInstallHintDue, isContactChanging, emailProblem },
     balance,
     content,
     brands,
@@ -45,7 +43,6 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     circle,
   ] = await Promise.all([
     getHomeNotices(context),
-    getOwnRecovery(context),
     getBalance(context),
     getHomePage("members"),
     listBrands("members", {}),
@@ -60,7 +57,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   const hasMore = rest.length > 0 || announcements.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
-      <PendingContactNotice recovery={recovery} className="-mb-8 sm:-mb-14" />
+      {isContactChanging && <ContactChangingNotice className="-mb-8 sm:-mb-14" />}
       <EmailProblemNotice problem={emailProblem} className="-mb-8 sm:-mb-14" isDismissible />
       <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 xl:gap-x-16">
         <HomeCard
