@@ -15,7 +15,9 @@ async function expectKept(page: Page, shows: Shows): Promise<void> {
   await shows(page);
   await page.reload();
   await shows(page);
+  await expectHydrated(page);
   await page.goBack();
+  await expectHydrated(page);
   await page.goForward();
   await shows(page);
   const tab = await page.context().newPage();
@@ -23,6 +25,9 @@ async function expectKept(page: Page, shows: Shows): Promise<void> {
   await shows(tab);
   await tab.close();
 }
+
+/** Hydration replaces the history entry, which cancels a Back or Forward in progress. */
+const expectHydrated: Shows = (page) => expect(page.locator("html[data-hydrated]")).toHaveCount(1);
 
 const showsCodeField: Shows = (page) => expect(page.getByLabel("Six-digit code")).toBeVisible();
 
