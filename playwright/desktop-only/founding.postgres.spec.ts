@@ -19,7 +19,7 @@ test("a club is founded on an empty database, and people join in every way", asy
   await join(iris, await shareLink(ada, "Iris"), { ...newFriend("iris@club.example"), firstName: "Iris" });
   await ada.goto("/concierge/staff/members");
   const colleague = ada.getByRole("row").filter({ hasText: "Iris" });
-  await colleague.getByRole("link").click();
+  await colleague.getByRole("rowheader").getByRole("link").click();
   await ada.getByText("Change the role", { exact: true }).click();
   await ada.getByLabel("Iris’s role").selectOption("concierge");
   await ada.getByRole("button", { name: "Save Iris’s role" }).click();
