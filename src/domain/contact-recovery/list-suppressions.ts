@@ -11,13 +11,11 @@ import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { MESSAGE_KINDS } from "../messages/kinds/message-kinds";
+import { MESSAGE_KINDS, type MessageKindName } from "../messages/kinds/message-kinds";
 import { verb } from "../verb";
 
 const { id, contactSealed, kind, reason, reportedAt } = suppressions;
 const columns = { id, contactSealed, kind, reason, reportedAt };
-
-type MessageKind = (typeof messages.$inferSelect)["kind"];
 
 type Row = Pick<typeof suppressions.$inferSelect, keyof typeof columns>;
 
@@ -91,7 +89,7 @@ async function withMembers(db: Database, rows: Row[]): Promise<SuppressionRow[]>
 type Person = {
   username: string;
   name: string;
-  messageKind: MessageKind | null;
+  messageKind: MessageKindName | null;
   letterId: string | null;
   subject: string | null;
 };

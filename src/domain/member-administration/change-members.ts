@@ -15,7 +15,7 @@ import { setRole } from "./set-role";
 const problem = { error: "Choose the members again." };
 
 /** One request changes at most so many members, so that it ends long before its time limit. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 /** Ids separated by commas, because a form may have 500 of them. */
 const idListSchema = z

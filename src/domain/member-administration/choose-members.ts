@@ -15,7 +15,7 @@ import { pauseInvitingSchema } from "./pause-inviting";
 import { setRoleSchema } from "./set-role";
 
 /** Of a club with more members, a filter chooses a part. */
-export const MOST_CHOSEN = 5_000;
+const MOST_CHOSEN = 5_000;
 
 const creditSchema = correctBalanceSchema.shape.amount.pipe(
   z.number().positive({ error: "Enter an amount above zero." }),

@@ -20,7 +20,7 @@ export type MembersPage = {
   total: number;
 };
 
-export const MEMBERS_ROWS = 50;
+const MEMBERS_ROWS = 50;
 
 /** Members are listed and counted up to this number, so that a very large club's list costs no more than a large one's. */
 export const COUNTED = 10_000;
