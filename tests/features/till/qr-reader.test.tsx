@@ -4,10 +4,10 @@ import { qrFrame } from "../../support/qr-frame";
 const drawn = jest.fn();
 
 /** jsdom has no canvas, so the "drawn" picture is a generated one of the canvas's size. */
-function serveCanvas(text: string, { isInverted = false } = {}) {
+function serveCanvas(text: string, frame: Omit<Parameters<typeof qrFrame>[1], "width" | "height"> = {}) {
   const getContext = function (this: HTMLCanvasElement) {
     const getImageData = (_x: number, _y: number, width: number, height: number) =>
-      qrFrame(text, { width, height, isInverted });
+      qrFrame(text, { width, height, ...frame, side: (frame.side ?? 0.6) * height });
     return { canvas: this, drawImage: drawn, getImageData } as unknown as CanvasRenderingContext2D;
   };
   jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(getContext as never);
@@ -88,6 +88,14 @@ test("reads every third picture inverted, and the next one as it is", async () =
   const found = [];
   for (let count = 0; count < 6; count += 1) found.push(await readInverted(videoOf(400, 300)));
   expect(found).toEqual([null, null, CODE, null, null, CODE]);
+});
+
+// With 8 pixels a module, jsqr 1.4.0 reads a code only if dark is less than half as bright as light.
+test("reads a large code on a dim screen in the next picture, which is smaller", async () => {
+  serveCanvas(CODE, { side: 0.8, light: 200, dark: 110 });
+  const read = await createQrReader();
+  expect(await read(videoOf(400, 300))).toBeNull();
+  expect(await read(videoOf(400, 300))).toBe(CODE);
 });
 
 test("reads nothing before the camera has a picture", async () => {

@@ -60,13 +60,16 @@ async function createDetector(): Promise<Detector | null> {
   }
 }
 
-/** Reads every third picture inverted, because some codes are light on dark. */
+/**
+ * Reads every third picture inverted, because some codes are light on dark, and every second one small: jsqr can't read the
+ * modules of a dim screen that are 8 pixels wide or wider.
+ */
 async function createDecoder(): Promise<QrReader> {
   const { decodeFrame } = await import("./decode-frame");
   const readFrame = createFrameReader();
   let count = 0;
   return async (video) => {
-    const frame = readFrame(video);
+    const frame = readFrame(video, count % 2 === 0 ? FRAME_WIDTH : SMALL_WIDTH);
     if (!frame) return null;
     count += 1;
     if (count % 3 === 0) invert(frame);
@@ -82,16 +85,17 @@ function invert({ data }: ImageData): void {
 
 /** Scaling down removes the noise of a camera, which the decoder would read as modules. */
 const FRAME_WIDTH = 400;
+const SMALL_WIDTH = 180;
 
 /** The returned function returns null until the camera has a picture. */
-function createFrameReader(): (video: HTMLVideoElement) => ImageData | null {
+function createFrameReader(): (video: HTMLVideoElement, width: number) => ImageData | null {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("this browser can't draw on a canvas");
   const { canvas } = context;
-  return (video) => {
+  return (video, width) => {
     const { videoWidth, videoHeight } = video;
     if (videoWidth === 0 || videoHeight === 0) return null;
-    const scale = Math.min(1, FRAME_WIDTH / videoWidth);
+    const scale = Math.min(1, width / videoWidth);
     canvas.width = Math.round(videoWidth * scale);
     canvas.height = Math.round(videoHeight * scale);
     context.imageSmoothingQuality = "high";
