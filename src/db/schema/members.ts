@@ -26,6 +26,20 @@ export function isNotErased({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} <> 'erased'`;
 }
 
+/** Whether members who brought the member, or brought the sponsor, see the first name and picture in their circle. */
+export function agreesToCircles({
+  status,
+  hidden,
+  inCircles,
+}: Record<"status" | "hidden" | "inCircles", AnyPgColumn>): SQL {
+  return sql`(${status} = 'active' and not ${hidden} and ${inCircles})`;
+}
+
+/** Sorts members with a picture first. */
+export function hasNoPicture({ avatar, pictureHash }: Record<"avatar" | "pictureHash", AnyPgColumn>): SQL {
+  return sql`(${avatar} is null and ${pictureHash} is null)`;
+}
+
 /**
  * The pictures in the object store, by the SHA-256 of their bytes. A row is written before its object, and deleted after it, so that
  * no object is forgotten. A job deletes those of which no member has the hash.
@@ -119,6 +133,9 @@ export const members = pgTable(
   },
   (table) => [
     index("members_tree_index").on(table.invitedBy, table.createdAt, table.id),
+    index("members_circle_index")
+      .on(table.invitedBy, hasNoPicture(table), table.createdAt, table.id)
+      .where(agreesToCircles(table)),
     index("members_branch_paused_index")
       .on(table.branchPausedAt)
       .where(sql`${table.branchPausedAt} is not null`),

@@ -9,6 +9,7 @@ import { formatMonthAndYear } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../context";
 import { type Details, detailsOf } from "./change-details";
+import { type Face, faceColumns, toFace } from "./face";
 import { avatarHash } from "./read-avatar";
 
 const sponsors = alias(members, "sponsors");
@@ -18,7 +19,7 @@ export type Profile = Details & {
   avatar: string | null;
   memberSince: string;
   /** Null without a sponsor, and for a sponsor without a visible profile. */
-  sponsor: { firstName: string; username: string } | null;
+  sponsor: Face | null;
   /** The document ids of the favorite brands in the order they were chosen. */
   favoriteIds: string[];
   isOwn: boolean;
@@ -61,12 +62,7 @@ function selectProfile(db: Database, which: SQL) {
       visibility: { status, hidden },
       joinedAt: createdAt,
       favoriteIds: favoriteIds(),
-      invitedBy: {
-        firstName: sponsors.firstName,
-        username: sponsors.username,
-        status: sponsors.status,
-        hidden: sponsors.hidden,
-      },
+      invitedBy: { ...faceColumns(sponsors), status: sponsors.status, hidden: sponsors.hidden },
     })
     .from(members)
     .leftJoin(sponsors, eq(sponsors.id, members.invitedBy))
@@ -83,10 +79,7 @@ function toProfile({ actor }: MemberContext, member: ProfileRow | undefined): Pr
   const isOwn = shown.id === actor.id;
   if (!isOwn && !hasProfile(visibility)) return null;
   const avatar = picture && avatarPath(shown.id, picture);
-  const sponsor =
-    invitedBy && hasProfile(invitedBy)
-      ? { firstName: invitedBy.firstName, username: invitedBy.username }
-      : null;
+  const sponsor = invitedBy && hasProfile(invitedBy) ? toFace(invitedBy) : null;
   return { ...shown, avatar, memberSince: formatMonthAndYear(joinedAt), sponsor, favoriteIds, isOwn };
 }
 

@@ -1,18 +1,14 @@
 import "server-only";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { invitations, members, seats } from "@/db/schema";
-import { avatarPath, memberPath, type Path } from "@/lib/paths";
-import { agreesToBeSeen, agreesToCircles } from "../account/agrees-to-be-seen";
-import { avatarHash } from "../account/read-avatar";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { agreesToCircles, hasNoPicture, invitations, members, seats } from "@/db/schema";
+import { agreesToBeSeen } from "../account/agrees-to-be-seen";
+import { type Face, faceColumns, toFace } from "../account/face";
 import type { MemberContext } from "../context";
 
-/** A member whom other members may see by first name and picture. */
-export type Face = { id: string; firstName: string; avatar: string | null; href: Path };
-
 export type CircleMember = Face & {
-  /** The first name of the friend who brought this member, or null for the actor's own friends. */
-  broughtBy: string | null;
+  /** The friend who brought this member, or null for the actor's own friends. */
+  broughtBy: { id: string; firstName: string } | null;
 };
 
 const MOST = 60;
@@ -21,56 +17,66 @@ const friend = alias(members, "friend");
 const via = alias(members, "via");
 
 /**
- * Returns the friends whom the actor brought, then the friends whom they brought. Only those who agree to be seen. A friend who
- * doesn't agree isn't named at the second level either, so the friends below don't appear.
+ * Returns the friends whom the actor brought, then the friends whom they brought, those with a picture first. Only those who
+ * agree to be seen. A friend who doesn't agree isn't named at the second level either, so the friends below don't appear.
  */
 export async function listCircle({ actor, db }: MemberContext, limit = MOST): Promise<CircleMember[]> {
-  const isOwn = sql<boolean>`${friend.invitedBy} = ${actor.id}`;
-  const friends = db
-    .select({ id: via.id })
+  const broughtBy = (sponsorId: SQL) => {
+    const order = [hasNoPicture(friend), friend.createdAt, friend.id];
+    return db
+      .select({
+        friendId: named(friend.id, "friend_id"),
+        rank: sql`(${sql.join(order, sql`, `)})`.as("rank"),
+      })
+      .from(friend)
+      .where(and(eq(friend.invitedBy, sponsorId), agreesToCircles(friend)))
+      .orderBy(...order)
+      .limit(limit)
+      .as("brought");
+  };
+  const own = broughtBy(sql`${actor.id}`);
+  const brought = broughtBy(sql`${via.id}`);
+  // The pictures are read after the limit.
+  const nearest = db
+    .select({
+      friendId: brought.friendId,
+      viaId: named(via.id, "via_id"),
+      isSecond: sql`${via.id} <> ${actor.id}`.as("is_second"),
+      rank: brought.rank,
+    })
     .from(via)
-    .where(and(eq(via.invitedBy, actor.id), agreesToCircles(via)));
+    .innerJoinLateral(brought, ne(brought.friendId, actor.id))
+    .where(sql`${via.id} = any (array(${db.select({ id: own.friendId }).from(own)}) || ${actor.id}::uuid)`)
+    .orderBy(sql`is_second`, brought.rank)
+    .limit(limit)
+    .as("nearest");
   const rows = await db
-    .select({ ...faceColumns(), broughtBy: via.firstName, isOwn })
-    .from(friend)
-    .innerJoin(via, eq(via.id, friend.invitedBy))
-    .where(
-      and(
-        // An array of ids lets the index find the friends of both levels.
-        sql`${friend.invitedBy} = any (array(${friends}) || ${actor.id}::uuid)`,
-        ne(friend.id, actor.id),
-        agreesToCircles(friend),
-      ),
-    )
-    .orderBy(sql`${isOwn} desc`, asc(friend.createdAt), asc(friend.id))
-    .limit(limit);
-  return rows.map(({ broughtBy, isOwn: own, ...row }) => ({
+    .select({ ...faceColumns(friend), broughtBy: { id: via.id, firstName: via.firstName } })
+    .from(nearest)
+    .innerJoin(friend, eq(friend.id, nearest.friendId))
+    .innerJoin(via, eq(via.id, nearest.viaId))
+    .orderBy(nearest.isSecond, nearest.rank);
+  return rows.map(({ broughtBy, ...row }) => ({
     ...toFace(row),
-    broughtBy: own ? null : broughtBy,
+    broughtBy: broughtBy.id === actor.id ? null : broughtBy,
   }));
 }
 
-/** Returns the others who joined by the actor's group invitation and agree to be seen, the first one first. */
+/** Returns the others who joined by the actor's group invitation and agree to be seen: those with a picture first. */
 export async function listGroupFaces({ actor, db }: MemberContext): Promise<Face[]> {
   const own = alias(seats, "own");
   const rows = await db
-    .select(faceColumns())
+    .select(faceColumns(friend))
     .from(own)
     .innerJoin(invitations, and(eq(invitations.id, own.invitationId), eq(invitations.type, "group")))
     .innerJoin(seats, and(eq(seats.invitationId, own.invitationId), ne(seats.memberId, actor.id)))
     .innerJoin(friend, eq(friend.id, seats.memberId))
     .where(and(eq(own.memberId, actor.id), agreesToBeSeen(friend)))
-    .orderBy(asc(seats.joinedAt));
+    .orderBy(hasNoPicture(friend), asc(seats.joinedAt));
   return rows.map(toFace);
 }
 
-function faceColumns() {
-  const picture: SQL<string | null> = avatarHash(friend);
-  return { id: friend.id, firstName: friend.firstName, username: friend.username, picture };
-}
-
-type FaceRow = { id: string; firstName: string; username: string; picture: string | null };
-
-function toFace({ id, firstName, username, picture }: FaceRow): Face {
-  return { id, firstName, avatar: picture && avatarPath(id, picture), href: memberPath(username) };
+/** Two columns of a subquery can't both be called "id". */
+function named(column: AnyPgColumn, name: string): SQL.Aliased<string> {
+  return sql<string>`${column}`.as(name);
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import type { CircleMember, Face } from "@/domain/membership-card/list-circle";
+import type { Face } from "@/domain/account/face";
+import type { CircleMember } from "@/domain/membership-card/list-circle";
 import { circlePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Link } from "@/ui/layout/link";
+import { CircleDrawing } from "./circle-drawing";
+import { layoutCircle, relationOf } from "./circle-layout";
 
 /** How many members `CircleLine` needs to know whether there are more than it names. */
 export const CIRCLE_LINE = 4;
@@ -25,56 +28,49 @@ export function CircleLine({ members }: { members: Face[] }) {
   );
 }
 
-/** How many faces the profile shows before the rest is opened. */
-const SHOWN = 9;
-
 type CircleProps = {
   members: CircleMember[];
+  sponsor: Face | null;
+  /** The member's own seal. */
+  seal: ReactNode;
   /** The link that invites the first friend. */
   invite: ReactNode;
 };
 
-/** The member's circle on the profile, two levels deep. */
-export function Circle({ members, invite }: CircleProps) {
-  const rest = members.slice(SHOWN);
+/** The member's circle on the profile, two levels deep: drawn, and as a list. */
+export function Circle({ members, sponsor, seal, invite }: CircleProps) {
+  const isEmpty = members.length === 0;
   return (
     <section id="circle" aria-labelledby="circle-title" className="scroll-mt-8">
       <h2 id="circle-title" className="display-heading">
         Your circle
       </h2>
-      {members.length === 0 ? (
-        <p className="mt-3 max-w-prose text-ink-soft">It begins with one friend. {invite}</p>
-      ) : (
-        <p className="mt-3 max-w-prose text-ink-soft">
-          The friends you brought, and the friends they brought.
-        </p>
-      )}
-      <CircleFaces members={members.slice(0, SHOWN)} />
-      {rest.length > 0 && (
-        <Collapsible title={`Show ${rest.length} more`}>
-          <CircleFaces members={rest} />
-        </Collapsible>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        {isEmpty && <>It begins with one friend. {invite}</>}
+        {!isEmpty && "The friends you brought, and the friends they brought."}
+      </p>
+      {!isEmpty && (
+        <>
+          <CircleDrawing nodes={layoutCircle(members, sponsor)}>{seal}</CircleDrawing>
+          <Collapsible title={members.length === 1 ? "As a list" : `All ${members.length} as a list`}>
+            <ul>
+              {members.map((member) => (
+                <li key={member.id}>
+                  <Link href={member.href} className="group flex min-h-14 items-center gap-3">
+                    <Avatar firstName={member.firstName} image={member.avatar} size={40} loading="lazy" />
+                    <span className="text-ink-soft wrap-anywhere">
+                      <span className="text-ink decoration-brass underline-offset-4 group-hover:underline">
+                        {member.firstName}
+                      </span>
+                      {relationOf(member)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Collapsible>
+        </>
       )}
     </section>
-  );
-}
-
-function CircleFaces({ members }: Pick<CircleProps, "members">) {
-  return (
-    <ul className="mt-5 mb-4 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-5 empty:hidden">
-      {members.map(({ id, firstName, avatar, href, broughtBy }) => (
-        <li key={id}>
-          <Link href={href} className="group grid justify-items-center gap-2 text-center">
-            <Avatar firstName={firstName} image={avatar} size={64} loading="lazy" />
-            <span className="leading-tight wrap-anywhere">
-              <span className="decoration-brass underline-offset-4 group-hover:underline">{firstName}</span>
-              {broughtBy && (
-                <span className="mt-0.5 block text-sm text-ink-soft">brought by {broughtBy}</span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

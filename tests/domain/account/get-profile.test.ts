@@ -58,7 +58,7 @@ describe("a member's profile", () => {
     const { id: invitedBy } = await ada(db);
     await createMember(db, { username: "guest_one", invitedBy });
     const sponsor = async () => (await profile("guest_one"))?.sponsor;
-    expect(await sponsor()).toEqual({ firstName: "Ada", username: "ada" });
+    expect(await sponsor()).toEqual({ id: invitedBy, firstName: "Ada", avatar: null, href: "/ada" });
     for (const change of [{ hidden: true }, { hidden: false, status: "suspended" as const }]) {
       await db.update(members).set(change).where(eq(members.id, invitedBy));
       expect(await sponsor()).toBeNull();

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { poolDatabase } from "@/db/open-pool";
@@ -108,6 +108,19 @@ test.each(Object.entries(READS))(
 test.each(["robin77 vale1", "member777"])("the search %j reads the index of words", async (search) => {
   const [plan] = await plansOf(served, () => listMembers(context(), { search }));
   expect(plan).toContain("members_words_index");
+});
+
+test("the circle of a member with 30,000 friends reads no more of them than it shows", async () => {
+  const popular = await createMember(db, { username: "popular" });
+  await db.execute(sql`
+    insert into members (first_name, last_name, username, email, invited_by)
+    select 'Robin', 'Vale', 'friend' || n, 'friend' || n || '@example.test', ${popular.id} from generate_series(1, 30000) n`);
+  await db.execute(sql`analyze members`);
+  const read = () => listCircle(asMember(db, popular));
+  expect(await read()).toHaveLength(60);
+  const [plan] = await plansOf(served, read);
+  expect(plan).toContain("members_circle_index");
+  expect(plan).not.toMatch(/Seq Scan on members|members_tree_index/);
 });
 
 test("a new invitation reads the limits in one statement without a scan of all members", async () => {

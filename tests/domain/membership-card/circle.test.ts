@@ -14,7 +14,10 @@ const brought = (by: Member, firstName: string, more: Partial<Member> = {}) =>
   createMember(db, { firstName, invitedBy: by.id, ...more });
 
 const circleOf = async (member: Member) =>
-  (await listCircle(asMember(db, member))).map(({ firstName, broughtBy }) => [firstName, broughtBy]);
+  (await listCircle(asMember(db, member))).map(({ firstName, broughtBy }) => [
+    firstName,
+    broughtBy?.firstName ?? null,
+  ]);
 
 describe("a member's circle", () => {
   test("has the friends whom the member brought, then theirs, and no one further", async () => {
@@ -62,20 +65,40 @@ describe("a member's circle", () => {
     expect(await circleOf(sponsor)).toEqual([["Priya", null]]);
   });
 
+  test("begins with the friends who have a picture, also at the second level", async () => {
+    const avatar = "UklGRg==";
+    const priya = await brought(sponsor, "Priya");
+    await brought(sponsor, "Jonas", { avatar });
+    await brought(priya, "Lea");
+    await brought(priya, "Noa", { avatar });
+    expect(await circleOf(sponsor)).toEqual([
+      ["Jonas", null],
+      ["Priya", null],
+      ["Noa", "Priya"],
+      ["Lea", "Priya"],
+    ]);
+    const [first] = await listCircle(asMember(db, sponsor), 1);
+    expect(first?.firstName).toBe("Jonas");
+  });
+
   test("names at most as many as asked", async () => {
     for (const name of ["A", "B", "C"]) await brought(sponsor, name);
     expect(await listCircle(asMember(db, sponsor), 2)).toHaveLength(2);
   });
 });
 
-test("listGroupFaces returns the others of the own group who agree to be seen, the first one first", async () => {
+test("listGroupFaces returns the others of the own group who agree to be seen, those with a picture first", async () => {
   const group = await createInvitation(db, sponsor, { type: "group" });
   const priya = await createJoinedFriend(db, group, { firstName: "Priya" });
   await createJoinedFriend(db, group, { firstName: "Shy", namedInGroups: false });
   const jonas = await createJoinedFriend(db, group, { firstName: "Jonas" });
+  await createJoinedFriend(db, group, { firstName: "Lea", avatar: "UklGRg==" });
   await createJoinedFriend(db, await createInvitation(db, sponsor), { firstName: "Alone" });
   const faces = await listGroupFaces(asMember(db, jonas));
-  expect(faces).toEqual([{ id: priya.id, firstName: "Priya", avatar: null, href: `/${priya.username}` }]);
+  expect(faces).toEqual([
+    expect.objectContaining({ firstName: "Lea", avatar: expect.stringContaining("/avatar") }),
+    { id: priya.id, firstName: "Priya", avatar: null, href: `/${priya.username}` },
+  ]);
 });
 
 describe("a member's card", () => {

@@ -6,7 +6,7 @@ import { listCircle } from "@/domain/membership-card/list-circle";
 import { FavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands } from "@/features/brands/read-brands";
 import { Circle } from "@/features/club/circle";
-import { ProfileHeader } from "@/features/club/profile-header";
+import { ProfileHeader, ProfileSeal } from "@/features/club/profile-header";
 import { InvitationsSection, readCursors } from "@/features/invitations/list/invitations-list";
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
@@ -38,6 +38,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
           <Circle
             members={circle}
+            sponsor={profile.sponsor}
+            seal={<ProfileSeal profile={profile} />}
             invite={
               <InviteFriendsLink source="profile" className="text-link text-ink">
                 Invite someone you’d like to see here

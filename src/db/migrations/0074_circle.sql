@@ -1,0 +1,1 @@
+CREATE INDEX "members_circle_index" ON "members" USING btree ("invited_by",("avatar" is null and "picture_hash" is null),"created_at","id") WHERE ("members"."status" = 'active' and not "members"."hidden" and "members"."in_circles");
