@@ -5,7 +5,14 @@ export type Frame = { data: Uint8ClampedArray<ArrayBuffer>; width: number; heigh
 /** A gray picture in RGBA with the QR code of `text` in its middle, or without a code if it is null. */
 export function qrFrame(
   text: string | null,
-  { width = 400, height = 300, side = Math.round(0.6 * height), isInverted = false, light = 255, dark = 30 } = {},
+  {
+    width = 400,
+    height = 300,
+    side = Math.round(0.6 * height),
+    isInverted = false,
+    light = 255,
+    dark = 30,
+  } = {},
 ): Frame {
   const isDark = text === null ? () => false : darkModules(text, side);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

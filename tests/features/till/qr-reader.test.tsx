@@ -4,7 +4,10 @@ import { qrFrame } from "../../support/qr-frame";
 const drawn = jest.fn();
 
 /** jsdom has no canvas, so the "drawn" picture is a generated one of the canvas's size. */
-function serveCanvas(text: string, frame: Omit<NonNullable<Parameters<typeof qrFrame>[1]>, "width" | "height"> = {}) {
+function serveCanvas(
+  text: string,
+  frame: Omit<NonNullable<Parameters<typeof qrFrame>[1]>, "width" | "height"> = {},
+) {
   const getContext = function (this: HTMLCanvasElement) {
     const getImageData = (_x: number, _y: number, width: number, height: number) =>
       qrFrame(text, { width, height, ...frame, side: (frame.side ?? 0.6) * height });
