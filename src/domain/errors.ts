@@ -148,6 +148,7 @@ const CLUB_TEXTS = {
   "balance-held": "Your phone or email was replaced. You can spend your balance from {until}.",
   "balance-own": "You can’t change your own balance. Ask another administrator.",
   "correction-too-much": "The balance is only {left}, and it can’t go below zero.",
+  "payment-not-found": "We couldn’t find that payment.",
   "refund-not-found": "We couldn’t find that payment.",
   "refund-member-erased": "This member has left the club, so there’s no balance to refund to.",
   "refund-late": "It’s too late to refund this: 30 days have passed.",

@@ -27,6 +27,7 @@ import { listLedger } from "@/domain/ledger/read-ledger";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figures";
 import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
+import { findPayments } from "@/domain/till/find-payments";
 import { admitNext } from "@/domain/waitlist/admit-entries";
 import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
@@ -360,6 +361,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     "the figures of a brand's perks",
     ["perk_events_(brand|created)_index", "pass_uses_brand_index", "brand_takings_brand_index"],
     () => listBrandFigures({ ...visitor(), till: { brand: "brand-7" } }, PERKS, 12),
+  ],
+  [
+    "a payment by its reference",
+    ["brand_takings_reference_index", "brand_takings_pkey"],
+    () => findPayments(admin(), "1001"),
   ],
   [
     "looking for messages that wait",

@@ -27,6 +27,8 @@ export const brandTakings = pgTable(
     paymentId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
     /** The document id of the bought perk; null at a till. */
     perkId: text("perk_id"),
+    /** The brand's own text, such as an order number. */
+    reference: text("reference"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -38,6 +40,8 @@ export const brandTakings = pgTable(
     check("brand_takings_take", sql`(${table.kind} = 'refund') = (${table.paymentId} is not null)`),
     check("brand_takings_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
     check("brand_takings_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    index("brand_takings_reference_index").on(table.reference).where(sql`${table.reference} is not null`),
+    check("brand_takings_reference", sql`length(${table.reference}) between 1 and 256`),
   ],
 );
 

@@ -12,6 +12,8 @@ type Purchase = {
   title: string;
   cents: number;
   reference: string;
+  /** The brand's own text for the payment. */
+  brandReference?: string | undefined;
 };
 
 export type PostedPurchase = { paymentId: number; cents: number; createdAt: Date };
@@ -24,13 +26,13 @@ export async function postPurchase(
   tx: Database,
   context: Clock,
   balance: Balance,
-  { memberId, brand, perkId, title, cents, reference }: Purchase,
+  { memberId, brand, perkId, title, cents, reference, brandReference }: Purchase,
 ): Promise<PostedPurchase> {
   const error = spendingError(balance, cents);
   if (error) throw error;
   const [payment] = await tx
     .insert(brandTakings)
-    .values({ brand, perkId, kind: "take", cents, createdAt: context.now })
+    .values({ brand, perkId, kind: "take", cents, reference: brandReference, createdAt: context.now })
     .returning({ paymentId: brandTakings.id, cents: brandTakings.cents, createdAt: brandTakings.createdAt });
   if (!payment) throw new Error("the payment was not stored");
   const entry = { memberId, title, reference, brandTakingId: payment.paymentId };

@@ -18,6 +18,8 @@ type Refund = {
   memberId?: string;
   cents: number;
   reference: string;
+  /** The brand's own text for the refund. */
+  brandReference?: string | undefined;
 };
 
 export type PostedRefund = {
@@ -36,7 +38,7 @@ export type PostedRefund = {
 export async function postRefund(
   tx: Database,
   clock: Clock,
-  { cents, reference, ...target }: Refund,
+  { cents, reference, brandReference, ...target }: Refund,
 ): Promise<PostedRefund> {
   const { paymentId } = target;
   const memberId = await requireBuyer(tx, target);
@@ -50,7 +52,14 @@ export async function postRefund(
   throwIfError(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
   const [refund] = await tx
     .insert(brandTakings)
-    .values({ ...purchase.row, kind: "refund", cents, paymentId, createdAt: clock.now })
+    .values({
+      ...purchase.row,
+      kind: "refund",
+      cents,
+      paymentId,
+      reference: brandReference,
+      createdAt: clock.now,
+    })
     .returning({ refundId: brandTakings.id });
   if (!refund) throw new Error("the refund was not stored");
   const { title } = purchase;
@@ -61,7 +70,7 @@ export async function postRefund(
 
 async function requireBuyer(
   tx: Database,
-  { paymentId, brand, memberId }: Omit<Refund, "cents" | "reference">,
+  { paymentId, brand, memberId }: Pick<Refund, "paymentId" | "brand" | "memberId">,
 ): Promise<string> {
   const [payment] = await tx
     .select({ brand: brandTakings.brand, memberId: ledgerEntries.memberId })

@@ -19,6 +19,7 @@ import {
   requireLookupsLeft,
 } from "./find-code";
 import { lockValidKey, type TillContext } from "./open-till";
+import { referenceSchema } from "./reference-field";
 import { chargeError } from "./state";
 
 export type Payment = { paymentId: number; firstName: string; amountCents: number };
@@ -33,12 +34,12 @@ const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
 
 /** Charges a code exactly once, even if several tills try concurrently. The same key returns the same payment. */
 export const chargeCode = verb(
-  findCodeSchema.extend({ key: idempotencyKeySchema }),
-  async (context: TillContext, { code: typed, key }): Promise<Payment> => {
+  findCodeSchema.extend({ key: idempotencyKeySchema, reference: referenceSchema }),
+  async (context: TillContext, { code: typed, ...charge }): Promise<Payment> => {
     const code = requireLetterCode(typed);
     await requireLookupsLeft(context);
     try {
-      return await context.db.transaction((tx) => chargeOnce(tx, context, { code, key }));
+      return await context.db.transaction((tx) => chargeOnce(tx, context, { ...charge, code }));
     } catch (error) {
       if (error instanceof DomainError && error.code === "till-code-wrong") await countFailedLookup(context);
       if (isUniqueViolation(error, "till_codes_take_key")) throw new DomainError("key-reused");
@@ -50,7 +51,7 @@ export const chargeCode = verb(
 async function chargeOnce(
   tx: Database,
   context: TillContext,
-  { code, key }: { code: string; key: string },
+  { code, key, reference }: { code: string; key: string; reference?: string | undefined },
 ): Promise<Payment> {
   await lockValidKey(tx, context);
   const locked = await lockCode(tx, context, code);
@@ -62,7 +63,7 @@ async function chargeOnce(
   const balance = await readLockedBalance(tx, context, locked.memberId);
   throwIfError(chargeError({ ...locked, readAt: balance.readAt }, context.till.brand), { field: "code" });
   return {
-    paymentId: await postPayment(tx, context, balance, { ...locked, paymentKey: key }),
+    paymentId: await postPayment(tx, context, balance, { ...locked, paymentKey: key, reference }),
     firstName,
     amountCents,
   };
@@ -72,7 +73,7 @@ async function postPayment(
   tx: Database,
   context: TillContext,
   balance: Balance,
-  code: LockedCode,
+  code: LockedCode & { reference: string | undefined },
 ): Promise<number> {
   const { paymentId } = await postPurchase(tx, context, balance, {
     memberId: code.memberId,
@@ -80,6 +81,7 @@ async function postPayment(
     title: code.brandName,
     cents: code.amountCents,
     reference: `till:${code.id}`,
+    brandReference: code.reference,
   }).catch((error: unknown) => {
     throw toTillError(error);
   });

@@ -6,7 +6,7 @@ import { csvLine } from "@/lib/csv";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
 import { recordExport } from "../record-export";
-import { inMonth } from "./month";
+import { daysOfMonth, inDays } from "./month";
 import type { TillContext } from "./open-till";
 
 const BATCH = 500;
@@ -24,12 +24,12 @@ export async function exportPayments(context: MemberContext, month: string): Pro
 }
 
 async function* csvLines(context: Context, selection: Selection): AsyncGenerator<string> {
-  yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk"]);
+  yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk", "reference"]);
   let last = 0;
   for (;;) {
     const rows = await selectAfter(context, selection, last);
-    for (const { id, createdAt, brand, kind, cents, paymentId, perkId } of rows)
-      yield csvLine([id, createdAt, brand, kind, dollars(kind, cents), paymentId, perkId]);
+    for (const { id, createdAt, brand, kind, cents, paymentId, perkId, reference } of rows)
+      yield csvLine([id, createdAt, brand, kind, dollars(kind, cents), paymentId, perkId, reference]);
     const final = rows.at(-1);
     if (!final || rows.length < BATCH) return;
     last = final.id;
@@ -46,7 +46,7 @@ function selectAfter(context: Context, { month, brand }: Selection, last: number
     .from(brandTakings)
     .where(
       and(
-        inMonth(month),
+        inDays(brandTakings.createdAt, daysOfMonth(month)),
         brand === undefined ? undefined : eq(brandTakings.brand, brand),
         gt(brandTakings.id, last),
       ),

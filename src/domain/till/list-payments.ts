@@ -1,12 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { brandTakings, tillKeys } from "@/db/schema";
 import { instantOf, type MemberContext } from "../context";
 import { refundedCents } from "../ledger/post-refund";
 import { refundableCents } from "../ledger/state";
-import { listPage, type Page } from "../list-page";
+import { cutPage, listPage, PAGE_ROWS, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
-import { inMonth } from "./month";
+import { type Days, daysOfMonth, inDays } from "./month";
 import type { TillContext } from "./open-till";
 
 export type BrandPayment = {
@@ -16,11 +16,12 @@ export type BrandPayment = {
   paymentId: number | null;
   /** Whether it paid for a perk, not at a till. */
   isPerk: boolean;
+  reference: string | null;
   refundableCents: number;
   createdAt: Date;
 };
 
-/** A month of a brand in cents; `owedCents` is what the club owes the brand. */
+/** Days of a brand in cents; `owedCents` is what the club owes the brand. */
 export type MonthTotals = {
   payments: number;
   paidCents: number;
@@ -29,32 +30,54 @@ export type MonthTotals = {
   owedCents: number;
 };
 
+/** Lists payments and refunds by pages, newest first. */
 export async function listPayments(
   context: TillContext,
-  { month, page }: { month: string; page: number },
+  { days, page }: { days: Days; page: number },
 ): Promise<Page<BrandPayment> & { totals: MonthTotals }> {
-  const { db, till } = context;
-  const ofMonth = and(eq(brandTakings.brand, till.brand), inMonth(month));
-  const [totals] = await db.select(totalsOfMonth).from(brandTakings).where(ofMonth);
-  if (!totals) throw new Error("the month was not added up");
-  const read = (range: { limit: number; offset: number }) =>
-    selectPayments(context)
-      .where(ofMonth)
-      .orderBy(desc(brandTakings.id))
-      .limit(range.limit)
-      .offset(range.offset);
-  const found = await listPage(page, totals.payments + totals.refunds, async (range) =>
-    (await read(range)).map(withRefundable),
+  const totals = await sumPayments(context, days);
+  const found = await listPage(page, totals.payments + totals.refunds, async ({ limit, offset }) =>
+    (await selectPayments(context, ofDays(context, days)).limit(limit).offset(offset)).map(withRefundable),
   );
-  return { ...found, totals: withNet(totals) };
+  return { ...found, totals };
+}
+
+/** Lists payments and refunds that are older than the one with the number `before`, newest first. `older` is the next `before`. */
+export async function listOlderPayments(
+  context: TillContext,
+  { days, before }: { days: Days; before: number },
+): Promise<{ rows: BrandPayment[]; older: string | null; totals: MonthTotals }> {
+  const which = and(ofDays(context, days), lt(brandTakings.id, before));
+  const found = await selectPayments(context, which).limit(PAGE_ROWS + 1);
+  const page = cutPage(found.map(withRefundable), PAGE_ROWS, ({ id }) => String(id));
+  return { ...page, totals: await sumPayments(context, days) };
+}
+
+async function sumPayments(context: TillContext, days: Days): Promise<MonthTotals> {
+  const [totals] = await context.db.select(totalsOfMonth).from(brandTakings).where(ofDays(context, days));
+  if (!totals) throw new Error("the payments were not added up");
+  return withNet(totals);
+}
+
+function ofDays({ till }: TillContext, days: Days) {
+  return and(eq(brandTakings.brand, till.brand), inDays(brandTakings.createdAt, days));
+}
+
+/** Returns a payment of this brand with its refunds, oldest first, or null. */
+export async function getPayment(
+  context: TillContext,
+  paymentId: number,
+): Promise<(BrandPayment & { refunds: BrandPayment[] }) | null> {
+  const { brand, id, paymentId: refundOf } = brandTakings;
+  const which = and(eq(brand, context.till.brand), or(eq(id, paymentId), eq(refundOf, paymentId)));
+  const [payment, ...refunds] = (await selectPayments(context, which)).map(withRefundable).toReversed();
+  return payment?.kind === "take" ? { ...payment, refunds } : null;
 }
 
 /** Returns a payment of this brand, but not a perk's, or null. Its `refundableCents` are 0 after the full refund and after 30 days. */
 export async function getRefundable(context: TillContext, paymentId: number): Promise<BrandPayment | null> {
-  const isOwn = and(eq(brandTakings.brand, context.till.brand), eq(brandTakings.id, paymentId));
-  const [row] = await selectPayments(context).where(isOwn);
-  const payment = row && withRefundable(row);
-  return payment?.kind === "take" && !payment.isPerk ? payment : null;
+  const payment = await getPayment(context, paymentId);
+  return payment?.isPerk === false ? payment : null;
 }
 
 const totalsOfMonth = {
@@ -75,7 +98,7 @@ function sumOf(kind: "take" | "refund") {
   );
 }
 
-function selectPayments({ db, now }: TillContext) {
+function selectPayments({ db, now }: TillContext, which: SQL | undefined) {
   return db
     .select({
       id: brandTakings.id,
@@ -83,11 +106,14 @@ function selectPayments({ db, now }: TillContext) {
       cents: brandTakings.cents,
       paymentId: brandTakings.paymentId,
       perkId: brandTakings.perkId,
+      reference: brandTakings.reference,
       refundedCents: refundedCents(sql`${brandTakings}.id`),
       createdAt: brandTakings.createdAt,
       readAt: instantOf(now),
     })
     .from(brandTakings)
+    .where(which)
+    .orderBy(desc(brandTakings.id))
     .$dynamic();
 }
 
@@ -113,7 +139,7 @@ export async function listBrandMonths(context: MemberContext, month: string): Pr
         order by key.created_at desc limit 1)`,
     })
     .from(brandTakings)
-    .where(inMonth(month))
+    .where(inDays(brandTakings.createdAt, daysOfMonth(month)))
     .groupBy(brandTakings.brand)
     .orderBy(asc(brandTakings.brand));
   return rows.map(({ brand, name, ...totals }) => ({ ...withNet(totals), brand, name }));

@@ -12,6 +12,7 @@ import { verb } from "../verb";
 import { recordWebhookEvent } from "../webhooks/record-event";
 import { idempotencyKeySchema, withIdempotencyKey } from "../with-idempotency-key";
 import { lockValidKey, type TillContext } from "./open-till";
+import { referenceSchema } from "./reference-field";
 
 const NOT_CHOSEN = "Choose what to refund.";
 
@@ -27,8 +28,12 @@ export const refundPayment = verb(
       .max(Number.MAX_SAFE_INTEGER, { error: NOT_CHOSEN }),
     amount: paymentSchema,
     key: idempotencyKeySchema,
+    reference: referenceSchema,
   }),
-  async (context: TillContext, { paymentId, amount: cents, key }): Promise<PaymentRefund> => {
+  async (
+    context: TillContext,
+    { paymentId, amount: cents, key, reference: brandReference },
+  ): Promise<PaymentRefund> => {
     const { till, now } = context;
     return context.db.transaction(async (tx) => {
       await lockValidKey(tx, context);
@@ -43,6 +48,7 @@ export const refundPayment = verb(
           brand: till.brand,
           cents,
           reference,
+          brandReference,
         });
         await recordAudit(tx, context, {
           action: "refunded at the till",

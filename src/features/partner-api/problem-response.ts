@@ -15,6 +15,7 @@ const STATUSES: Partial<Record<DomainErrorCode, number>> = {
   "pass-undo-elsewhere": 403,
   "till-code-wrong": 404,
   "card-of-another-club": 404,
+  "payment-not-found": 404,
   "refund-not-found": 404,
   "pass-use-not-found": 404,
   "request-key-reused": 422,

@@ -1,11 +1,13 @@
+import type { FoundPayment } from "@/domain/till/find-payments";
 import type { BrandMonth } from "@/domain/till/list-payments";
 import type { TillKey } from "@/domain/till/till-key";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { paths } from "@/lib/paths";
+import { paths, staffMemberPath } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
 import { listHref } from "@/lib/urls/search-params";
 import { ActionForm } from "@/ui/forms/action-form";
+import { SearchForm } from "@/ui/forms/search-form";
 import { DataTable } from "@/ui/layout/data-table";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
@@ -22,9 +24,21 @@ type TillsViewProps = {
   month: string;
   currentMonth: string;
   brandMonths: BrandMonth[];
+  /** A brand's reference or a payment's number. */
+  search: string;
+  found: FoundPayment[];
 };
 
-export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMonths }: TillsViewProps) {
+export function TillsView({
+  brands,
+  tillUrl,
+  keys,
+  month,
+  currentMonth,
+  brandMonths,
+  search,
+  found,
+}: TillsViewProps) {
   const title = monthTitle(month);
   const nameOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.name;
   return (
@@ -35,6 +49,14 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
         </StaffSection>
       }
     >
+      <StaffSection title="Find a payment">
+        <SearchForm
+          path={paths.staffTills}
+          label="The shop’s order number, or a payment number"
+          search={search}
+        />
+        {search && <FoundPayments search={search} rows={found} nameOf={nameOf} />}
+      </StaffSection>
       <StaffSection title="Month" note="What members spent at each brand, and what the club owes that brand.">
         <MonthNav month={month} currentMonth={currentMonth} />
         <DataTable
@@ -81,6 +103,44 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
         />
       </StaffSection>
     </ListAndDetail>
+  );
+}
+
+type FoundPaymentsProps = {
+  search: string;
+  rows: FoundPayment[];
+  nameOf: (slug: string) => string | undefined;
+};
+
+function FoundPayments({ search, rows, nameOf }: FoundPaymentsProps) {
+  return (
+    <DataTable
+      caption="Found payments"
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={`No payment has the number “${search}”.`}
+      columns={[
+        { name: "Payment", cell: ({ id }) => id, isHeader: true },
+        { name: "Reference", cell: ({ reference }) => <span className="wrap-anywhere">{reference}</span> },
+        { name: "Brand", cell: ({ brand }) => nameOf(brand) ?? brand },
+        { name: "Member", cell: (payment) => <Buyer {...payment} /> },
+        { name: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
+        {
+          name: "Amount",
+          cell: ({ kind, cents }) => formatCents(kind === "take" ? cents : -cents),
+          isNumber: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Buyer({ firstName, username }: FoundPayment) {
+  if (!username) return "Erased";
+  return (
+    <Link href={staffMemberPath(username)} className="text-link">
+      {firstName}
+    </Link>
   );
 }
 

@@ -10,6 +10,7 @@ import { chargeCode } from "@/domain/till/charge-code";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
 import { newTillKey } from "@/domain/till/till-key";
 import { OPERATIONS } from "@/features/partner-api/operations";
+import { clubDay } from "@/lib/dates";
 import { dumpRows } from "../../support/database/database";
 import { db } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -57,15 +58,16 @@ type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; is
 const CALLS: Record<string, () => Call> = {
   lookUpCode: () => ({ method: "POST", path: "/lookups", body: { code: known.code } }),
   lookUpCard: () => ({ method: "POST", path: "/card-lookups", body: { code: known.card } }),
+  usePass: () => ({ method: "POST", path: "/pass-uses", body: { code: known.pass }, isWrite: true }),
+  undoPassUse: () => ({ method: "DELETE", path: `/pass-uses/${known.useId}`, isWrite: true }),
   takePayment: () => ({ method: "POST", path: "/payments", body: { code: known.code }, isWrite: true }),
+  getPayment: () => ({ method: "GET", path: `/payments/${known.paymentId}` }),
   refundPayment: () => ({
     method: "POST",
     path: "/refunds",
     body: { paymentId: known.paymentId, amountCents: 400 },
     isWrite: true,
   }),
-  usePass: () => ({ method: "POST", path: "/pass-uses", body: { code: known.pass }, isWrite: true }),
-  undoPassUse: () => ({ method: "DELETE", path: `/pass-uses/${known.useId}`, isWrite: true }),
   listMonth: () => ({ method: "GET", path: "/payments" }),
 };
 const NAMES = Object.keys(CALLS);
@@ -116,6 +118,51 @@ describe("an operation with the brand's key", () => {
     });
   });
 
+  test("returns a payment with its refunds and the brand's references", async () => {
+    const write = (path: string, body: object) =>
+      callPartner("POST", path, { key, body, idempotencyKey: randomUUID() });
+    const taken = await write("/payments", { code: known.code, reference: " Order  1001 " });
+    expect(taken.body).toEqual({ id: expect.any(Number), amountCents: 1500, reference: "Order 1001" });
+    const paymentId = taken.body.id;
+    const refunded = await write("/refunds", { paymentId, amountCents: 500, reference: "Return 7" });
+    expect(refunded.body).toMatchObject({ reference: "Return 7", refundableCents: 1000 });
+    const refund = { kind: "refund", amountCents: 500, paymentId, reference: "Return 7", refundableCents: 0 };
+    const payment = { id: paymentId, kind: "payment", reference: "Order 1001", refundableCents: 1000 };
+    const { body } = await callPartner("GET", `/payments/${paymentId}`, { key });
+    expect(body).toMatchObject({ ...payment, paymentId: null, isPerk: false, refunds: [refund] });
+    const refundId = body.refunds[0].id;
+    expect(await callPartner("GET", `/payments/${refundId}`, { key })).toMatchObject({ status: 404 });
+    const { body: month } = await callPartner("GET", "/payments", { key });
+    expect(month).toMatchObject({ nextCursor: null, entries: [refund, payment, { reference: null }] });
+  });
+
+  test("rejects a reference of 65 characters, and takes an empty one for none", async () => {
+    const take = (reference: string) =>
+      callPartner("POST", "/payments", {
+        key,
+        body: { code: known.code, reference },
+        idempotencyKey: randomUUID(),
+      });
+    const errors = [{ field: "reference", detail: "Use at most 64 characters." }];
+    expect(await take("é".repeat(65))).toMatchObject({ status: 400, body: { errors } });
+    expect(await take(" ")).toMatchObject({ status: 201, body: { reference: null } });
+  });
+
+  test("lists days, and goes on with the cursor of a response", async () => {
+    const today = clubDay(new Date());
+    const range = `from=${today}&to=${today}`;
+    const { body: first } = await callPartner("GET", `/payments?${range}`, { key });
+    const one = { totals: { payments: 1 }, nextCursor: null };
+    expect(first).toMatchObject({ ...one, month: null, from: today, to: today, page: 1, pages: 1 });
+    const { body: rest } = await callPartner("GET", `/payments?${range}&cursor=${known.paymentId}`, { key });
+    expect(rest).toMatchObject({ ...one, entries: [] });
+    expect(rest).not.toHaveProperty("page");
+    const { body: later } = await callPartner("GET", `/payments?${range}&cursor=${known.paymentId + 1}`, {
+      key,
+    });
+    expect(later.entries).toMatchObject([{ id: known.paymentId }]);
+  });
+
   test("records when the key was last used", async () => {
     await db.update(tillKeys).set({ lastOpenedAt: null });
     await callOf("listMonth", key);
@@ -159,6 +206,7 @@ describe("with another brand's key", () => {
   test.each([
     ["lookUpCode", 403, "till-code-elsewhere"],
     ["takePayment", 403, "till-code-elsewhere"],
+    ["getPayment", 404, "payment-not-found"],
     ["refundPayment", 404, "refund-not-found"],
     ["usePass", 403, "pass-elsewhere"],
     ["undoPassUse", 404, "pass-use-not-found"],
@@ -377,7 +425,7 @@ describe("malformed bodies", () => {
 });
 
 describe("addresses", () => {
-  test.each(["/nothing", "/payments/1", "/payments/", "/lookups/x", "/", "//payments"])(
+  test.each(["/nothing", "/payments/1/refunds", "/payments/", "/lookups/x", "/", "//payments"])(
     "%s is not found",
     async (path) => {
       const answer = await callPartner("GET", path, { key });
@@ -389,6 +437,7 @@ describe("addresses", () => {
     ["GET", "/lookups", "POST"],
     ["GET", "/refunds", "POST"],
     ["DELETE", "/payments", "POST, GET"],
+    ["POST", "/payments/1", "GET"],
     ["POST", "/openapi.json", "GET"],
   ] as const)("%s %s is not allowed", async (method, path, allow) => {
     const { status, type, headers } = await callPartner(method, path, { key });
@@ -400,11 +449,31 @@ describe("addresses", () => {
     expect(body).toMatchObject({ page: 999, pages: 1, totals: { payments: 1 }, entries: [] });
   });
 
-  test.each(["?month=2026-13", "?month=november", "?page=0", "?page=x", "?months=2026-11"])(
-    "the month's query %s is refused",
-    async (query) => {
-      const answer = await callPartner("GET", `/payments${query}`, { key });
+  test.each([
+    ["?month=2026-13", "month", "Send a month such as 2026-11."],
+    ["?month=november", "month", "Send a month such as 2026-11."],
+    ["?page=0", "page", "Send at least 1."],
+    ["?page=x", "page", "Send a whole number."],
+    ["?months=2026-11", "", "There are no fields with these names: months."],
+    ["?from=2026-02-30&to=2026-03-01", "from", "Send a day such as 2026-11-30."],
+    ["?from=2026-11-01", "to", "Send the first and the last day."],
+    ["?to=2026-11-01", "from", "Send the first and the last day."],
+    ["?from=2026-11-02&to=2026-11-01", "to", "The last day is before the first day."],
+    ["?month=2026-11&to=2026-11-01", "month", "Send a month or days, not both."],
+    ["?cursor=x", "cursor", "Send the `nextCursor` of a response."],
+    ["?cursor=", "cursor", "Send the `nextCursor` of a response."],
+  ])("the query %s is refused", async (query, field, detail) => {
+    const answer = await callPartner("GET", `/payments${query}`, { key });
+    const body = { code: "invalid-input", errors: [{ field, detail }] };
+    expect(answer).toMatchObject({ status: 400, type: PROBLEM, body });
+  });
+
+  test.each(["0", "-1", "1.5", "x", "1e400", "99999999999999999999", "%00", "1;2"])(
+    "the number %s of a payment is refused",
+    async (number) => {
+      const answer = await callPartner("GET", `/payments/${number}`, { key });
       expect(answer).toMatchObject({ status: 400, type: PROBLEM, body: { code: "invalid-input" } });
+      expect(answer.body.errors[0].detail).toMatch(/^(Send |This value is not valid)/);
     },
   );
 });

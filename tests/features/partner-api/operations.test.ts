@@ -97,6 +97,9 @@ test("the OpenAPI document describes every operation with its input, its output 
   });
   expect(paths["/payments"].get.parameters).toMatchObject([
     { name: "month", in: "query", required: false },
+    { name: "from", in: "query", required: false, schema: { format: "date" } },
+    { name: "to", in: "query", required: false },
+    { name: "cursor", in: "query", required: false },
     { name: "page", in: "query", required: false, schema: { type: "integer" } },
   ]);
 });

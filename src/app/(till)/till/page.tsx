@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
 import { getRefundable, listPayments } from "@/domain/till/list-payments";
 import { listRecentUses } from "@/domain/till/list-recent-uses";
-import { currentMonth } from "@/domain/till/month";
+import { currentMonth, daysOfMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/open-till";
 import { ChargeFlow } from "@/features/till/cashier/charge-flow";
 import { KeyForm } from "@/features/till/cashier/key-form";
@@ -40,7 +40,12 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
         <MonthView
           month={month}
           current={current}
-          payments={await listPayments(opened, { month, page: pageNumber(query.page) })}
+          payments={
+            await listPayments(opened, {
+              days: daysOfMonth(month),
+              page: pageNumber(query.page),
+            })
+          }
         />
       </div>
     </TillScreen>

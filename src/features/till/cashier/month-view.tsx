@@ -110,7 +110,16 @@ function ColumnName({ name }: { name: string }) {
   );
 }
 
-function PaymentRow({ id, kind, cents, paymentId, isPerk, refundableCents, createdAt }: BrandPayment) {
+function PaymentRow({
+  id,
+  kind,
+  cents,
+  paymentId,
+  isPerk,
+  reference,
+  refundableCents,
+  createdAt,
+}: BrandPayment) {
   return (
     <tr className="border-b border-line align-baseline tight:flex tight:flex-wrap tight:justify-between">
       <th scope="row" className="py-3 pr-3 sm:pr-4 font-normal">
@@ -119,6 +128,9 @@ function PaymentRow({ id, kind, cents, paymentId, isPerk, refundableCents, creat
           <span className="block text-sm whitespace-nowrap text-ink-soft">
             {isPerk ? "A perk" : `Refund of ${paymentId}`}
           </span>
+        )}
+        {reference && (
+          <span className="block max-w-48 text-sm wrap-anywhere text-ink-soft sm:max-w-64">{reference}</span>
         )}
       </th>
       <td className="py-3 pr-3 sm:pr-4 text-ink-soft">{unbrokenTime(formatMoment(createdAt))}</td>

@@ -1,4 +1,5 @@
 import { listBrands } from "@/content/brands";
+import { findPayments } from "@/domain/till/find-payments";
 import { listBrandMonths } from "@/domain/till/list-payments";
 import { currentMonth } from "@/domain/till/month";
 import { listTillKeys } from "@/domain/till/till-key";
@@ -7,13 +8,14 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { staffPage } from "../staff-page";
 
-const { Page, generateMetadata } = staffPage("tills", async ({ context, ...query }) => {
+const { Page, generateMetadata } = staffPage("tills", async ({ context, search, ...query }) => {
   const current = await currentMonth(context);
   const month = query.month ?? current;
-  const [brands, keys, brandMonths] = await Promise.all([
+  const [brands, keys, brandMonths, found] = await Promise.all([
     listBrands("members", {}),
     listTillKeys(context),
     listBrandMonths(context, month),
+    findPayments(context, search),
   ]);
   return (
     <TillsView
@@ -23,6 +25,8 @@ const { Page, generateMetadata } = staffPage("tills", async ({ context, ...query
       month={month}
       currentMonth={current}
       brandMonths={brandMonths}
+      search={search}
+      found={found}
     />
   );
 });
