@@ -45,7 +45,8 @@ const letTimePass = () => {
 const setReplay = (which: "pause" | "resume") =>
   onServer(standby.connectionString, `select pg_wal_replay_${which}()`);
 const write = async (bio: string) => {
-  await changeDetails(ada, { firstName: "Ada", lastName: "Cole", username: "ada", bio });
+  const details = { firstName: "Ada", lastName: "Cole", username: "ada", bio };
+  await changeDetails(ada, changeDetails.schema.parse(details));
   return contextAfterWrite(ada);
 };
 const readBio = async (context: MemberContext) => (await getProfile(context, "ada"))?.bio;

@@ -223,14 +223,7 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => signOutMember(asMember(db, admin), { memberId: sponsor.id, reason: "A lost phone." });
   },
   "setting the limits of invitations": async () => () =>
-    saveSettings(asMember(db, admin), {
-      group: "invitations",
-      liveInvitations: 10,
-      invitationsADay: 5,
-      seasonAllowance: null,
-      seasonFrom: null,
-      seasonUntil: null,
-    }),
+    saveSettings(asMember(db, admin), { group: "invitations", liveInvitations: 10, invitationsADay: 5 }),
   "asking the concierge": async () => {
     const { id: inviteId } = await createInvitation(db, sponsor);
     return () => requestConcierge(asMember(db, sponsor), { contact, inviteId });

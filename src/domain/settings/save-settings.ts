@@ -13,8 +13,10 @@ import { forgetSettings, readSettings } from "./read-settings";
 import { SETTING_GROUP_NAMES, type SettingGroup, settingGroup } from "./setting-groups";
 import { SETTINGS, type SettingName, type Settings, type SettingsOf, setting, settingsOf } from "./settings";
 
-/** All settings of one group. */
-export type SettingsInput = { [Group in SettingGroup]: { group: Group } & SettingsOf<Group> }[SettingGroup];
+/** Settings of one group. A form sends all; a setting that is left out stays as it is. */
+export type SettingsInput = {
+  [Group in SettingGroup]: { group: Group } & Partial<SettingsOf<Group>>;
+}[SettingGroup];
 
 function schemaOf(group: SettingGroup) {
   const shape = Object.fromEntries(settingsOf(group).map((name) => [name, SETTINGS[name].schema]));

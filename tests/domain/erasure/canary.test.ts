@@ -80,7 +80,7 @@ async function live(): Promise<Member> {
   const own = asMember(db, member);
   const session = await createSession(db, member);
 
-  await changeDetails(own, { ...who, bio: "Sings in the shaft." });
+  await changeDetails(own, changeDetails.schema.parse({ ...who, bio: "Sings in the shaft." }));
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fc0" } })
     .png()
     .toBuffer();

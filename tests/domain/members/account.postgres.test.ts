@@ -44,7 +44,7 @@ async function atOnce<Who>(all: Who[], attempt: (who: Who) => Promise<unknown>) 
 }
 
 test("of sixteen concurrent requests for a username one succeeds", async () => {
-  const details = { firstName: "Robin", lastName: "Vale", username: "the_one", bio: "" };
+  const details = changeDetails.schema.parse({ firstName: "Robin", lastName: "Vale", username: "the_one" });
   const outcomes = await atOnce(await people(16), (who) => changeDetails(asMember(db, who), details));
   expect(outcomes).toEqual({ done: 1, "username-taken": 15 });
 });

@@ -40,6 +40,12 @@ test("an administrator sets the daily admissions, and no other setting changes",
   expect(await auditActions(db, admin.id)).toContain("waitlist limit set");
 });
 
+test("a setting of the group that is left out stays as it is", async () => {
+  await saveSettings(asAdmin(), { group: "invitations", liveInvitations: 7, invitationsADay: 6 });
+  await saveSettings(asAdmin(), { group: "invitations", liveInvitations: 8 });
+  expect(await settings()).toMatchObject([{ liveInvitations: 8, invitationsADay: 6, seasonAllowance: null }]);
+});
+
 test.each(["-1", "1001", "1.5", "many"])("rejects the limit %s", (admissionsADay) => {
   const { error } = saveSettings.schema.safeParse({ group: "admissions", admissionsADay });
   expect(error?.issues.map(({ message }) => message)).toEqual(["Enter a number from 0 to 1000."]);

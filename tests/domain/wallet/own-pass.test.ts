@@ -155,8 +155,8 @@ test("a new name makes the wallets due for an update, and other members' passes 
   const theo = await createMember(db);
   await add();
   await add("apple", theo);
-  const details = { firstName: "Adele", lastName: "Marchetti", username: ada.username, bio: "" };
-  await changeDetails(asMember(db, ada), details);
+  const details = { firstName: "Adele", lastName: "Marchetti", username: ada.username };
+  await changeDetails(asMember(db, ada), changeDetails.schema.parse(details));
   expect(await getOwnPass(asMember(db, ada))).toMatchObject({ name: "Adele Marchetti" });
   const due = await db.select().from(walletPasses);
   expect(due.map(({ memberId, nextUpdateAt }) => [memberId, nextUpdateAt !== null])).toEqual(
