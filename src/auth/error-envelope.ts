@@ -1,10 +1,9 @@
 import "server-only";
-import type { z } from "zod";
+import type { core, z } from "zod";
 import { zfd } from "zod-form-data";
 import { isUnavailable, isUnreadableText } from "@/db/database-errors";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
-import { plainIssue } from "@/lib/forms/plain-issues";
 import { annotateRequest, currentRequest, newRequestId } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 
@@ -36,6 +35,26 @@ function readForm(form: FormData): Record<string, unknown> {
     return zfd.preprocessFormData(entries);
   } catch {
     throw unreadable(); // a forbidden name such as "constructor", or both "name" and "name.first"
+  }
+}
+
+const UNREADABLE = "We can’t read this. Reload the page and try again.";
+
+/** The sentence for an issue whose schema has none of its own, so that no one reads zod's. */
+function plainIssue(issue: core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "Something is missing here. Reload the page and try again."
+        : UNREADABLE;
+    case "too_big":
+      return issue.origin === "string" ? "That’s too long." : "That’s too much.";
+    case "too_small":
+      return issue.origin === "string" ? "That’s too short." : "That’s too little.";
+    case "invalid_value":
+      return "Choose one of the options.";
+    default:
+      return UNREADABLE;
   }
 }
 

@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
+import { members } from "./members";
 import { sessions } from "./sessions";
 import { tillKeys } from "./till";
 
@@ -35,5 +47,51 @@ export const cardScans = pgTable(
   (table) => [
     primaryKey({ columns: [table.tillKeyId, table.cardId, table.step] }),
     index("card_scans_created_index").on(table.createdAt),
+  ],
+);
+
+/** The card in a member's wallets. Tills accept its code until it is withdrawn; a member has one pass that isn't. */
+export const walletPasses = pgTable(
+  "wallet_passes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    /** Whether Google may have a copy, which changes must reach. */
+    isAtGoogle: boolean("is_at_google").notNull().default(false),
+    withdrawnAt: instant("withdrawn_at"),
+    /** When something that the pass shows last changed. */
+    changedAt: instant("changed_at").notNull(),
+    /** When a job next sends the last change to the wallets, or null if they have it. */
+    nextUpdateAt: instant("next_update_at"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("wallet_passes_member").on(table.memberId).where(sql`${table.withdrawnAt} is null`),
+    index("wallet_passes_member_index").on(table.memberId),
+    index("wallet_passes_withdrawn_index").on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
+    index("wallet_passes_due_index").on(table.nextUpdateAt).where(sql`${table.nextUpdateAt} is not null`),
+  ],
+);
+
+/** The iPhones and watches that registered for changes of a pass, as Apple's protocol defines it. */
+export const walletDevices = pgTable(
+  "wallet_devices",
+  {
+    passId: uuid("pass_id")
+      .notNull()
+      .references(() => walletPasses.id, { onDelete: "cascade" }),
+    /** Apple's identifier of the device, for this club only. */
+    deviceId: text("device_id").notNull(),
+    /** With it, Apple reaches the device. Encrypted like a contact. */
+    sealedToken: text("sealed_token").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passId, table.deviceId] }),
+    index("wallet_devices_device_index").on(table.deviceId),
+    check("wallet_devices_device_id", sql`length(${table.deviceId}) between 1 and 120`),
   ],
 );

@@ -1,14 +1,13 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { members } from "@/db/schema";
+import { cardCodes, members, sessions } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
 import { hasAdministrator } from "../members/administrators";
 import { memberIdSchema } from "../members/lock-other-member";
 import { administratorVerb } from "../members/staff-verb";
-import { revokeCards } from "../membership-card/revoke-cards";
 import { withdrawPasses } from "../wallet/change-passes";
 
 export const setRoleSchema = memberIdSchema.extend({
@@ -48,4 +47,11 @@ async function requireActive(tx: Database, memberId: string) {
     .for("no key update");
   if (!member) throw new DomainError("member-not-found");
   return member;
+}
+
+/** Makes the codes of a member's card invalid on every device. A page that is loaded again shows a valid one. */
+async function revokeCards(tx: Database, memberId: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.memberId, memberId));
+  await tx.delete(cardCodes).where(inArray(cardCodes.sessionId, own));
+  await tx.update(sessions).set({ cardId: sql`gen_random_uuid()` }).where(eq(sessions.memberId, memberId));
 }

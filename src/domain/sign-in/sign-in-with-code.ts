@@ -1,13 +1,14 @@
 import "server-only";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { codes } from "@/db/schema";
+import type { Database } from "@/db/client";
+import { codes, suppressions } from "@/db/schema";
 import { warnIfUnsendable } from "@/lib/can-send";
 import { sha256 } from "@/lib/hash";
 import { type Contact, contactSchema } from "../contacts/contact";
 import { contactKind } from "../contacts/contact-kind";
-import { endBounce } from "../contacts/end-bounce";
-import { ago, type Context, type VisitorContext } from "../context";
+import { suppresses } from "../contacts/find-suppression";
+import { ago, type Clock, type Context, type VisitorContext } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { confirmPhone } from "../members/confirm-phone";
@@ -109,3 +110,17 @@ export const signInWithCode = verb(
     return { memberId: member.id };
   },
 );
+
+/** Takes an address off the suppression list after its bounce, because the member has read a code there. */
+async function endBounce(
+  tx: Database,
+  { now }: Clock,
+  { kind, value }: Contact,
+  memberId: string,
+): Promise<void> {
+  if (kind !== "email") return;
+  await tx
+    .update(suppressions)
+    .set({ removedAt: now, removedBy: memberId, contactSealed: null })
+    .where(and(suppresses(value), eq(suppressions.kind, "bounce")));
+}

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { usePrinting } from "@/ui/layout/use-printing";
 import { useSharing } from "./sharing";
 
 /** The invitation on paper, in place of the page: its card with the QR code and the code to type. */
@@ -33,4 +33,23 @@ export function PrintedInvitation() {
     </div>,
     document.body,
   );
+}
+
+/** Whether the browser lays the page out for paper. Elements that only paper shows are rendered then. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => paper().matches,
+    () => false,
+  );
+}
+
+function paper(): MediaQueryList {
+  return window.matchMedia("print");
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = paper();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }
