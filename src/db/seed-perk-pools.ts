@@ -8,8 +8,8 @@ type PooledPerk = { id: string; brandSlug: string };
 
 const CODES = 40;
 /** Document ids in the shipped content: a perk with few codes, and one without any. */
-export const FEW_LEFT = { perkId: "perk-alder-and-vale-a-seat-woven-again", codes: 7 };
-export const NONE_LEFT = "perk-wickham-row-cloth-from-the-end";
+const FEW_LEFT = { perkId: "perk-alder-and-vale-a-seat-woven-again", codes: 7 };
+const NONE_LEFT = "perk-wickham-row-cloth-from-the-end";
 
 /** Gives each perk with a pool some codes. Changes nothing if any pool has codes. Keeps the counts of earlier claims. */
 export async function seedPerkPools(

@@ -5,7 +5,7 @@ import { BackupError } from "./backup-store";
 import type { ErasureLedger } from "./erasure-ledger";
 
 /** The list in a store of backups. */
-export const ERASURE_LIST = "erased.txt";
+const ERASURE_LIST = "erased.txt";
 
 /** One line each: a member's hash, "contact" with a hash and an instant, or "opted-out" with a hash. */
 export function formatErasureList({ members, contacts, optOuts }: ErasureLedger): string {

@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Returns "ada_vale" for Ada Vale, or "member" for a name without Latin letters. */
-export function usernameBase({ firstName, lastName }: Pick<ImportRow, "firstName" | "lastName">): string {
+function usernameBase({ firstName, lastName }: Pick<ImportRow, "firstName" | "lastName">): string {
   const parts = [firstName, lastName].map((name) =>
     name
       .toLowerCase()

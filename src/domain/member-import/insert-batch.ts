@@ -13,7 +13,7 @@ import { lockImports, openImport } from "./member-imports";
 import type { ImportRow } from "./read-import-rows";
 
 /** The title of the ledger entries, which the member sees. */
-export const BALANCE_TITLE = "Balance from before";
+const BALANCE_TITLE = "Balance from before";
 
 /**
  * The entries of a row's balance. Their references are unique for a member, so that no balance is posted twice. Pending credit

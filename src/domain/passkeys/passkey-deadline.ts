@@ -6,7 +6,7 @@ import { DAY } from "@/lib/durations";
 import { ago, type Clock, fromNow, instantOf, type MemberContext } from "../context";
 
 /** How long a new lead or administrator, and everyone when the rule begins, may work without a passkey. */
-export const PASSKEY_GRACE = 7 * DAY;
+const PASSKEY_GRACE = 7 * DAY;
 
 const hasRole = inArray(members.role, ["lead", "admin"]);
 

@@ -12,7 +12,7 @@ export type ErrorPage = {
 };
 
 /** An error page loads nothing and sends nothing. */
-export const ERROR_PAGE_POLICY =
+const ERROR_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const ERROR_PAGE_HEADERS = {

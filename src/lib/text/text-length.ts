@@ -1,7 +1,7 @@
 import { countGraphemes, graphemesOf } from "./count-graphemes";
 
 /** Every limit on people's text: a number of graphemes, and four code points for each. Columns check the code points. */
-export const CODE_POINTS_PER_GRAPHEME = 4;
+const CODE_POINTS_PER_GRAPHEME = 4;
 
 /** Whether a text is longer than `limit` graphemes or `limit` × 4 code points. */
 export function isTooLong(text: string, limit: number): boolean {

@@ -63,7 +63,7 @@ export function createMapZoom(element: HTMLElement, onMove: (camera: Camera) => 
 export type Surface = Selection<HTMLElement, unknown, null, undefined>;
 
 /** A wheel without Ctrl or ⌘ scrolls the page, and a double click on a marker belongs to the marker. */
-export function isMapGesture(event: MouseEvent | WheelEvent | TouchEvent): boolean {
+function isMapGesture(event: MouseEvent | WheelEvent | TouchEvent): boolean {
   if (event.type === "wheel") return event.ctrlKey || event.metaKey;
   const isDouble = event.type === "dblclick" || event.type === "touchend";
   if (isDouble && event.target instanceof Element && event.target.closest("button")) return false;
@@ -74,7 +74,7 @@ export function isMapGesture(event: MouseEvent | WheelEvent | TouchEvent): boole
  * Lets d3-zoom handle all gestures except one finger that moves vertically, which scrolls the page (`touch-action: pan-y`).
  * d3 alone would block that scrolling. Ctrl and the wheel never zoom the page, even at the ends of the map's zoom.
  */
-export function listenForGestures(surface: Surface, behavior: ZoomBehavior<HTMLElement, unknown>): void {
+function listenForGestures(surface: Surface, behavior: ZoomBehavior<HTMLElement, unknown>): void {
   let start: Touch | undefined;
   let isScroll: boolean | undefined;
   surface
@@ -98,11 +98,11 @@ function isVertical(start: Touch, now: Touch | undefined): boolean {
 }
 
 /** Returns d3's transform for a viewport. At scale 1 the world is as wide as the map: `width` CSS pixels. */
-export function transformOf({ x, y, zoom }: Viewport, width: number): ZoomTransform {
+function transformOf({ x, y, zoom }: Viewport, width: number): ZoomTransform {
   const scale = 2 ** zoom;
   return zoomIdentity.translate(width * (0.5 - x * scale), width * (0.5 - y * scale)).scale(scale);
 }
 
-export function viewportOf({ x, y, k }: ZoomTransform, width: number): Viewport {
+function viewportOf({ x, y, k }: ZoomTransform, width: number): Viewport {
   return { x: (0.5 - x / width) / k, y: (0.5 - y / width) / k, zoom: Math.log2(k) };
 }
