@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { SCRIPT_LETTERS } from "@/ui/card/script-letters";
 
 const folder = "src/app/fonts";
-const faces = readFileSync("src/app/fonts/faces.css", "utf8").split("@font-face").slice(1);
+const facesOf = (css: string) => readFileSync(`${folder}/${css}`, "utf8").split("@font-face").slice(1);
+const faces = [...facesOf("faces.css"), ...facesOf("till.css")];
 const files = readdirSync(folder).filter((file) => file.endsWith(".woff2"));
 
 type Range = [first: number, last: number];
@@ -29,6 +30,14 @@ test("every font file is used and small, and has the font-display of its role", 
     expect(faceOf(file)).toContain(`font-display: ${display};`);
   }
   for (const file of files) expect(readFileSync(`${folder}/${file}`).length).toBeLessThan(30_000);
+});
+
+test("the till's fonts have at most 25 kB together", () => {
+  const sizes = files
+    .filter((file) => file.startsWith("till"))
+    .map((file) => readFileSync(`${folder}/${file}`).length);
+  expect(sizes).toHaveLength(2);
+  expect((sizes[0] ?? 0) + (sizes[1] ?? 0)).toBeLessThanOrEqual(25_000);
 });
 
 test("the parts of the script font share no letter", () => {

@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
 import type { findCodeAction } from "./actions";
-import { ScanButton } from "./scan-button";
+import { ScanButton, useCanScan } from "./scan-button";
 import { StatePanel } from "./state-panel";
 import { rejectionOf } from "./till-states";
 
@@ -20,6 +20,7 @@ type CodeStepProps = {
 /** The member's code: typed, scanned by the browser, or entered by a hand scanner that acts as a keyboard. */
 export function CodeStep({ form, result, typed }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
+  const canScan = useCanScan();
   const field = form.field("code", typed);
   const rejection = rejectionOf(result);
   const isRejected = rejection !== null;
@@ -41,6 +42,7 @@ export function CodeStep({ form, result, typed }: CodeStepProps) {
           <p className="text-lg leading-snug">{rejection.message}</p>
         </StatePanel>
       )}
+      {canScan && <ScanButton onCode={enter} />}
       <Field
         {...field}
         ref={input}
@@ -60,12 +62,14 @@ export function CodeStep({ form, result, typed }: CodeStepProps) {
         className="figures [&_input]:text-[min(2.5rem,9vw)] [&_input]:tracking-[0.12em] [&_input]:uppercase"
       />
       <FormAlert error={form.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.pending} className="min-h-16 grow text-xl!">
-          Look up
-        </Button>
-        <ScanButton onCode={enter} />
-      </div>
+      <Button
+        type="submit"
+        variant={canScan ? "quiet" : "primary"}
+        pending={form.pending}
+        className="min-h-16 w-full text-xl!"
+      >
+        Look up
+      </Button>
     </Form>
   );
 }

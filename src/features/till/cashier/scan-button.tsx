@@ -12,11 +12,14 @@ const Scanner = lazy(() =>
 const never = () => () => {};
 const canScan = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** Scans a code with the camera. Renders nothing if the browser offers no camera, for example without HTTPS. */
+/** Whether the browser offers a camera: not without HTTPS. The server expects one. */
+export function useCanScan(): boolean {
+  return useSyncExternalStore(never, canScan, () => true);
+}
+
+/** Scans a code with the camera. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
-  const isAble = useSyncExternalStore(never, canScan, () => false);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAble) return null;
 
   function enter(code: string) {
     setIsOpen(false);
@@ -26,8 +29,8 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   return (
     <>
       <Button
-        variant="quiet"
-        className="min-h-16 px-5! text-lg!"
+        variant={isOpen ? "quiet" : "primary"}
+        className="min-h-16 w-full text-xl! noscript:hidden"
         aria-pressed={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
