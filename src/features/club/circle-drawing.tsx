@@ -4,16 +4,15 @@ import { type ReactNode, useState } from "react";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
-import type { CircleNode } from "./circle-layout";
+import type { CircleLayout } from "./circle-layout";
 
-type CircleDrawingProps = {
-  nodes: CircleNode[];
+type CircleDrawingProps = CircleLayout & {
   /** The member's own seal, in the middle. */
   children: ReactNode;
 };
 
 /** The member's seal with the friends around it. A face that is touched or focused says who brought whom. */
-export function CircleDrawing({ nodes, children }: CircleDrawingProps) {
+export function CircleDrawing({ nodes, rings: [inner, outer], children }: CircleDrawingProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = nodes.find(({ face }) => face.id === shownId);
   const path = [shownId, shown?.from.id];
@@ -22,8 +21,8 @@ export function CircleDrawing({ nodes, children }: CircleDrawingProps) {
       <div className="relative mx-auto aspect-square w-full max-w-[26rem]">
         <svg viewBox="0 0 100 100" fill="none" className="absolute inset-0 text-brass" aria-hidden="true">
           <g stroke="currentColor" strokeWidth=".2" opacity=".5">
-            <circle cx="50" cy="50" r="26.5" />
-            <circle cx="50" cy="50" r="42.5" strokeDasharray=".5 1.2" />
+            <circle cx="50" cy="50" r={inner} />
+            {outer > inner && <circle cx="50" cy="50" r={outer} strokeDasharray=".5 1.2" />}
           </g>
           {nodes.map(({ face, from, x, y }) => (
             <path
@@ -35,7 +34,11 @@ export function CircleDrawing({ nodes, children }: CircleDrawingProps) {
             />
           ))}
         </svg>
-        <div className="absolute top-1/2 left-1/2 grid -translate-1/2 scale-75">{children}</div>
+        <div
+          className={classNames("absolute top-1/2 left-1/2 grid -translate-1/2", outer > inner && "scale-75")}
+        >
+          {children}
+        </div>
         <ul>
           {nodes.map(({ face, relation, x, y }) => (
             <li

@@ -13,33 +13,41 @@ export type CircleNode = Point & {
 };
 
 const CENTER = { x: 50, y: 50, id: null };
-const RADIUS = { first: 26.5, second: 42.5 };
-/** The angles in degrees that a face needs on its ring, so that a finger finds it in a drawing of 300 pixels. */
-const NEEDS = { first: 35, second: 22 };
-/** The angle at the top that is left for the sponsor's face. */
-const GAP = 40;
+/** The share of the width that a face needs, so that a finger finds it in a drawing of 300 pixels. */
+const FACE = 16;
+const TWO_RINGS = [26.5, 42.5] as const;
+const ONE_RING = [38, 38] as const;
+
+/** The faces, and the radiuses of the rings on which they are. */
+export type CircleLayout = { nodes: CircleNode[]; rings: readonly [inner: number, outer: number] };
 
 /**
  * Places the sponsor at the top and friends on the inner ring, each with the friends whom they brought next to them on the outer
- * one. Returns those who fit, friends first.
+ * one. Without the latter there is one ring. Returns those who fit, friends first.
  */
-export function layoutCircle(members: CircleMember[], sponsor: Face | null): CircleNode[] {
-  const branches = fittingBranches(members);
-  const spare = 360 - GAP - branches.reduce((sum, branch) => sum + width(branch), 0);
-  let angle = GAP / 2;
-  const nodes = branches.flatMap(([friend, ...theirs]) => {
-    const share = width([friend, ...theirs]) + spare / branches.length;
+export function layoutCircle(members: CircleMember[], sponsor: Face | null): CircleLayout {
+  const rings = members.some(({ broughtBy }) => broughtBy) ? TWO_RINGS : ONE_RING;
+  const [inner, outer] = rings;
+  const gap = sponsor ? 2 * angleOf(outer) : 0;
+  const width = ([, ...theirs]: Branch) => Math.max(angleOf(inner), theirs.length * angleOf(outer));
+  const branches = fittingBranches(members, 360 - gap, width);
+  const spare = 360 - gap - branches.reduce((sum, branch) => sum + width(branch), 0);
+  let angle = gap / 2;
+  const nodes = branches.flatMap((branch) => {
+    const [friend, ...theirs] = branch;
+    const share = width(branch) + spare / branches.length;
     const middle = angle + share / 2;
     angle += share;
-    const inner = nodeAt(friend, middle, RADIUS.first, CENTER);
-    const outer = theirs.map((member, index) => {
-      const turn = (index - (theirs.length - 1) / 2) * NEEDS.second;
-      return nodeAt(member, middle + turn, RADIUS.second, { x: inner.x, y: inner.y, id: friend.id });
-    });
-    return [inner, ...outer];
+    const node = nodeAt(friend, middle, inner, CENTER);
+    const from = { x: node.x, y: node.y, id: friend.id };
+    const first = middle - ((theirs.length - 1) / 2) * angleOf(outer);
+    return [
+      node,
+      ...theirs.map((member, index) => nodeAt(member, first + index * angleOf(outer), outer, from)),
+    ];
   });
-  if (!sponsor) return nodes;
-  return [{ face: sponsor, relation: " brought you", ...pointAt(0, RADIUS.second), from: CENTER }, ...nodes];
+  if (sponsor) nodes.unshift({ face: sponsor, relation: " brought you", ...pointAt(0, outer), from: CENTER });
+  return { nodes, rings };
 }
 
 /** What follows the member's first name: ", brought by Priya". */
@@ -49,9 +57,13 @@ export function relationOf({ broughtBy }: CircleMember): string {
 
 type Branch = [friend: CircleMember, ...theirs: CircleMember[]];
 
-function fittingBranches(members: CircleMember[]): Branch[] {
+function fittingBranches(
+  members: CircleMember[],
+  space: number,
+  width: (branch: Branch) => number,
+): Branch[] {
   const branches = new Map<string, Branch>();
-  let left = 360 - GAP;
+  let left = space;
   for (const member of members) {
     const branch = member.broughtBy && branches.get(member.broughtBy.id);
     if (member.broughtBy && !branch) continue;
@@ -64,8 +76,9 @@ function fittingBranches(members: CircleMember[]): Branch[] {
   return [...branches.values()];
 }
 
-function width([, ...theirs]: Branch): number {
-  return Math.max(NEEDS.first, theirs.length * NEEDS.second);
+/** The angle in degrees that a face needs on a ring. */
+function angleOf(radius: number): number {
+  return (2 * Math.asin(FACE / 2 / radius) * 180) / Math.PI;
 }
 
 function nodeAt(member: CircleMember, angle: number, radius: number, from: CircleNode["from"]): CircleNode {

@@ -51,7 +51,7 @@ export function Circle({ members, sponsor, seal, invite }: CircleProps) {
       </p>
       {!isEmpty && (
         <>
-          <CircleDrawing nodes={layoutCircle(members, sponsor)}>{seal}</CircleDrawing>
+          <CircleDrawing {...layoutCircle(members, sponsor)}>{seal}</CircleDrawing>
           <Collapsible title={members.length === 1 ? "As a list" : `All ${members.length} as a list`}>
             <ul>
               {members.map((member) => (
