@@ -158,6 +158,7 @@ const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order
     value,
     "brandName": brand->name,
     "brandSlug": brand->slug.current,
+    "brandLogo": brand->logo${MARK},
     "isRunning": ${isRunning()}
   }`);
 
@@ -169,6 +170,7 @@ const perkTitleShape = z.object({
   value: text,
   brandName: text,
   brandSlug: slug,
+  brandLogo: markShape,
   isRunning: z.boolean(),
 });
 

@@ -15,6 +15,8 @@ export type MemberTillCode = {
   state: "live" | "taken" | "expired";
   secondsLeft: number;
   paidAt: Date | null;
+  /** The number that the till shows for the payment; null before it. */
+  paymentId: number | null;
 };
 
 const ENDED_FOR = 10 * MINUTE;
@@ -32,6 +34,7 @@ export async function getTillCode(
       status: tillCodes.status,
       expiresAt: tillCodes.expiresAt,
       paidAt: tillCodes.paidAt,
+      paymentId: tillCodes.paymentId,
       readAt: instantOf(now),
     })
     .from(tillCodes)

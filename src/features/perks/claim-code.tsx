@@ -41,25 +41,26 @@ export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }:
   const isOwn = (form: AnyForm) => (form.result?.typed.claimId ?? id) === id;
   const shown = isOwn(show) ? show.payload : null;
   const shownLink = link ?? shown?.link;
-  if (claim.state === "revoked") return <p className="text-ink-soft">{withdrawnText(claim)}</p>;
+  if (claim.state === "revoked") return <p className="text-center text-ink-soft">{withdrawnText(claim)}</p>;
   if (shownLink) return <ClaimLink href={shownLink} brandName={brandName} />;
   const shownCode = code ?? shown?.code;
-  if (shownCode && isOver(claim)) return <p className="figures text-3xl text-ink-soft">{shownCode}</p>;
+  if (shownCode && isOver(claim))
+    return <p className="figures text-center text-xl text-ink-soft">{shownCode}</p>;
   if (shownCode)
     return (
-      <div className="grid grid-cols-1 gap-4">
-        <CodeToCopy code={shownCode} isPass={isPass} isNew={show.isDone} />
-        {qr}
-      </div>
+      <>
+        {isPass && <div className="mx-auto mb-3 aspect-square w-44 max-w-full">{qr}</div>}
+        <CodeToCopy code={shownCode} isOnTicket isNew={show.isDone} />
+      </>
     );
   return (
-    <div>
+    <div className="text-center">
       <p className="text-ink-soft">
         {isReturnable
           ? "Changed your mind? You can return it within ten minutes, as long as you haven’t opened it."
           : "It’s ready."}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <Form form={show}>
           <Button type="submit" pending={show.pending}>
             {isPass ? "Show pass" : "Show code"}
@@ -89,7 +90,12 @@ function withdrawnText({ kind }: ShownClaim): string {
 /** Opens the brand's page in another window, because the address belongs to this claim alone. */
 function ClaimLink({ href, brandName }: { href: string; brandName: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle({ variant: "primary" })}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonStyle({ variant: "primary", wide: true })}
+    >
       Open at {brandName}
     </a>
   );

@@ -26,6 +26,8 @@ type ClaimPanelProps = {
   slug: string;
   title: string;
   brandName: string;
+  /** The brand's mark. */
+  mark: ReactNode;
   kind: PerkKind;
   value: string;
   /** The member's own claims, newest first. */
@@ -82,7 +84,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
-          {...{ slug, brandName, kind, value, claims, qrCodes: props.qrCodes }}
+          {...{ slug, title, brandName, mark: props.mark, kind, value, claims, qrCodes: props.qrCodes }}
           isNew={form.isDone}
           onReturn={(id) => setReturned([...returned, id])}
         />
@@ -104,12 +106,15 @@ export function ClaimPanel(props: ClaimPanelProps) {
           hasButton &&
             !isSheetOpen &&
             claims.length === 0 &&
-            "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-10 max-sm:before:bg-linear-to-t max-sm:before:from-paper max-sm:before:to-transparent",
+            "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:px-gutter",
         )}
       >
         <input type="hidden" name="key" value={`${key}-${successes}`} />
         {price && <input type="hidden" name="price" value={price.cents} />}
         {!isSheetOpen && !isGone && <FormAlert error={form.error} />}
+        <div className="figures text-sm text-ink-soft empty:hidden">
+          <DotSeparated>{notes}</DotSeparated>
+        </div>
         {hasButton && !price && (
           <Button type="submit" pending={form.pending} {...style}>
             {text}
@@ -128,9 +133,6 @@ export function ClaimPanel(props: ClaimPanelProps) {
             {text} for {formatCents(price.cents)}
           </ButtonLink>
         )}
-        <div className="figures text-sm text-ink-soft empty:hidden">
-          <DotSeparated>{notes}</DotSeparated>
-        </div>
         {price && (
           <BuySheet
             open={isSheetOpen}

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
-import { unbrokenDates } from "@/lib/text/unbroken-dates";
-import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
-import { ClaimCode } from "./claim-code";
-import { isOver, mergeCodes, type ShownClaim, sinceTexts } from "./shown-claim";
+import { mayMove } from "@/ui/motion/motion";
+import { ClaimTicket } from "./claim-ticket";
+import { mergeCodes, type ShownClaim, stampOf } from "./shown-claim";
 
 type ClaimedPerkProps = {
   slug: string;
+  title: string;
   brandName: string;
+  mark: ReactNode;
   kind: PerkKind;
   value: string;
   claims: ShownClaim[];
@@ -27,16 +28,13 @@ const headings: Record<PerkKind, string> = {
   credit: "It’s in your balance",
 };
 
-const endings = { used: "Used", revoked: "Withdrawn", expired: "Expired" };
-
 function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
-  if (newest && newest.state !== "valid") return endings[newest.state];
-  if (newest?.isHidden) return "It’s yours";
-  return newest?.remedy ? "Pending" : headings[kind];
+  if (!newest) return headings[kind];
+  return stampOf(newest) ?? (newest.isHidden ? "It’s yours" : newest.remedy ? "Pending" : headings[kind]);
 }
 
 export function ClaimedPerk(props: ClaimedPerkProps) {
-  const { slug, brandName, kind, value, claims, qrCodes, isNew, onReturn } = props;
+  const { slug, kind, value, claims, qrCodes, isNew, ...rest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
@@ -44,42 +42,42 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
   // The button may no longer exist, so the focus moves to the new claim, and its code must be above the tab bar.
   useEffect(() => {
     if (!isNew || !newest) return;
-    heading.current?.focus();
-    newestItem.current?.scrollIntoView({ block: "nearest" });
+    heading.current?.focus({ preventScroll: true });
+    const item = newestItem.current;
+    item?.scrollIntoView({ block: "nearest", behavior: mayMove(item) ? "smooth" : "auto" });
   }, [isNew, newest]);
 
   return (
-    <section aria-labelledby="claimed" className="mt-2 border-y border-brass py-6 max-sm:mt-8">
+    <section aria-labelledby="claimed" className="mt-2 max-sm:mt-8">
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
         {headingOf(kind, claims[0])}
       </h2>
-      <ul className="mt-3 grid grid-cols-1 gap-5">
+      <ul className="mt-5 grid grid-cols-1 gap-6">
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
-            {claim.isHidden || claim.code || claim.link || isOver(claim) ? (
-              <ClaimCode
-                claim={claim}
-                brandName={brandName}
-                isPass={kind === "pass"}
-                qr={qrCodes[claim.id]}
-                permalink={perkPath(slug)}
-                onReturn={onReturn}
-              />
-            ) : (
-              <p className="font-display text-3xl leading-tight">{value}</p>
-            )}
-            <div className="figures mt-3 text-sm text-ink-soft">
-              <DotSeparated>{sinceTexts(claim)}</DotSeparated>
-            </div>
-            {claim.remedy && <p className="figures mt-2 text-ink-soft">{unbrokenDates(claim.remedy)}</p>}
+            <ClaimTicket
+              {...rest}
+              claim={claim}
+              kind={kind}
+              value={<CreditValue value={value} />}
+              qr={qrCodes[claim.id]}
+              permalink={perkPath(slug)}
+              isNew={isNew && index === 0}
+            />
           </li>
         ))}
       </ul>
-      {kind === "credit" && (
-        <Link href={paths.accountLedger} className="mt-3 inline-flex min-h-11 items-center text-link">
-          See your balance
-        </Link>
-      )}
     </section>
+  );
+}
+
+function CreditValue({ value }: { value: string }) {
+  return (
+    <>
+      <p className="font-display text-3xl leading-tight">{value}</p>
+      <Link href={paths.accountLedger} className="mt-1 inline-flex min-h-11 items-center text-link">
+        See your balance
+      </Link>
+    </>
   );
 }

@@ -1,25 +1,23 @@
 import type { OlderPage } from "@/domain/list-page";
-import { paths, perkPath } from "@/lib/paths";
+import { type Path, paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { Collapsible } from "@/ui/layout/disclosure";
-import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
-import { ClaimCode } from "./claim-code";
+import { ClaimTicket } from "./claim-ticket";
 import { PassQrCode } from "./pass-qr-code";
 import type { OwnPerk } from "./read-perks";
 import { ReturnedNotice } from "./returned-notice";
-import { isOver, sinceTexts } from "./shown-claim";
+import { TicketMark } from "./ticket-mark";
 
 type OwnPerksProps = {
   page: OlderPage<OwnPerk>;
   /** The address of this page, which shows the result without JavaScript. */
-  permalink: string;
+  permalink: Path;
 };
 
 /** A member's claims with their codes, including perks that are no longer listed. */
@@ -50,10 +48,13 @@ function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPer
     );
   return (
     <>
-      <ul aria-label="Your perks, newest first" className="border-b border-line">
+      <ul
+        aria-label="Your perks, newest first"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-start gap-x-8 gap-y-9"
+      >
         {rows.map((own) => (
-          <li key={own.claim.id} className="border-t border-line py-6">
-            <OwnPerkItem {...own} permalink={permalink} />
+          <li key={own.claim.id}>
+            <OwnTicket {...own} permalink={permalink} />
           </li>
         ))}
       </ul>
@@ -67,33 +68,26 @@ function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPer
   );
 }
 
-function OwnPerkItem({ claim, perk, permalink }: OwnPerk & { permalink: string }) {
-  const isPass = (claim.kind ?? perk?.kind) === "pass";
+type OwnTicketProps = OwnPerk & {
+  /** The address of the page, if it has forms. */
+  permalink?: Path;
+};
+
+/** A claim of the member as a ticket. */
+export function OwnTicket({ claim, perk, permalink }: OwnTicketProps) {
+  const kind = claim.kind ?? perk?.kind ?? null;
   return (
-    <>
-      {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
-      <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
-      <div className="mt-3">
-        {claim.isHidden || claim.code || claim.link || isOver(claim) ? (
-          <ClaimCode
-            claim={claim}
-            brandName={perk?.brandName ?? "the brand"}
-            isPass={isPass}
-            qr={isPass && claim.code && <FoldedQrCode code={claim.code} />}
-            permalink={permalink}
-          />
-        ) : (
-          <Credit value={perk?.value} isPending={claim.remedy !== null} />
-        )}
-        <div className="figures mt-1 text-sm text-ink-soft">
-          <DotSeparated>
-            {sinceTexts(claim)}
-            {perk && !perk.isRunning && "This perk has ended"}
-          </DotSeparated>
-        </div>
-        {claim.remedy && <p className="figures mt-1 text-sm text-ink-soft">{claim.remedy}</p>}
-      </div>
-    </>
+    <ClaimTicket
+      claim={claim}
+      kind={kind}
+      brandName={perk?.brandName ?? "the brand"}
+      mark={perk && <TicketMark name={perk.brandName} logo={perk.brandLogo} />}
+      title={<h2>{perk ? <Title {...perk} /> : "No longer listed"}</h2>}
+      value={<Credit value={perk?.value} isPending={claim.remedy !== null} />}
+      note={perk && !perk.isRunning ? "This perk has ended" : null}
+      qr={kind === "pass" && claim.code && <PassQrCode code={claim.code} />}
+      permalink={permalink}
+    />
   );
 }
 
@@ -102,7 +96,7 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
   return (
     <Link
       href={perkPath(slug)}
-      className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-brass-ink"
+      className="-my-2 inline-flex min-h-11 items-center gap-2 transition-colors hover:text-brass-ink"
     >
       {title}
       <LinkPending />
@@ -112,20 +106,11 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
 
 function Credit({ value, isPending }: { value: string | undefined; isPending: boolean }) {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-6">
-      <span className="font-display text-2xl leading-tight">{value ?? "For your balance"}</span>
-      <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
+    <>
+      <p className="font-display text-3xl leading-tight">{value ?? "For your balance"}</p>
+      <Link href={paths.accountLedger} className="mt-1 inline-flex min-h-11 items-center text-link">
         {isPending ? "Pending" : "In your balance"}
       </Link>
-    </p>
-  );
-}
-
-/** Closed at first, so that the list stays short. */
-function FoldedQrCode({ code }: { code: string }) {
-  return (
-    <Collapsible title="QR code">
-      <PassQrCode code={code} />
-    </Collapsible>
+    </>
   );
 }

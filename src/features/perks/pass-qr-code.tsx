@@ -2,8 +2,6 @@ import { QrCode } from "@/ui/card/qr-code";
 
 export function PassQrCode({ code }: { code: string }) {
   return (
-    <div className="w-40 max-w-full">
-      <QrCode value={code} label="The pass as a QR code" />
-    </div>
+    <QrCode value={code} label="The pass as a QR code" ground="paper" className="motion-safe:animate-fade" />
   );
 }

@@ -27,15 +27,15 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
     <article>
       <TrackView event="Product Viewed" properties={perkProduct(perk)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:grid-cols-12 lg:gap-x-16">
-        <div className="-mx-gutter overflow-hidden bg-sunken max-sm:-mt-3 sm:col-span-6 sm:mx-0 sm:rounded-control lg:col-span-7">
+        <div className="-mx-gutter overflow-hidden bg-sunken max-sm:-mt-3 sm:sticky sm:top-8 sm:col-span-6 sm:mx-0 sm:self-start sm:rounded-control lg:col-span-7">
           <Picture
             picture={perk.picture}
             boxes={BOXES}
             preload
-            className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-31rem)] sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
+            className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-36rem)] sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
           />
         </div>
-        <div className="flex flex-col pt-8 sm:col-span-6 sm:pt-2 lg:col-span-5">
+        <div className="flex flex-col pt-5 sm:col-span-6 sm:pt-2 lg:col-span-5">
           <Link
             href={brandPath(perk.brand.slug)}
             aria-label={perk.brand.name}
@@ -43,7 +43,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
           >
             <BrandMark logo={perk.brand.logo} isDecoration height={2.25} maxWidth={10} />
           </Link>
-          <p className="mt-6 font-display text-xl text-brass-ink">{perk.value}</p>
+          <p className="mt-3 font-display text-xl text-brass-ink sm:mt-6">{perk.value}</p>
           <h1 className="display-title mt-1">{perk.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{perk.summary}</p>
           {ends && <p className="figures mt-4 text-[0.9375rem] text-ink-soft">{unbrokenDates(ends)}</p>}

@@ -6,6 +6,7 @@ import type { MemberContext } from "@/domain/context";
 import { type Balance, creditRemedy, getBalance } from "@/domain/ledger/balance";
 import type { OlderPage } from "@/domain/list-page";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
+import { listPasses } from "@/domain/perks/list-passes";
 import type { PerkClaim } from "@/domain/perks/perk-claim";
 import { formatDate } from "@/lib/dates";
 import { mergeCodes, type ShownClaim } from "./shown-claim";
@@ -52,4 +53,14 @@ export async function readOwnPerks(context: MemberContext, cursor?: string): Pro
     })),
   );
   return { ...page, rows: claimed };
+}
+
+export type NewestPass = OwnPerk & { others: number };
+
+/** Returns the newest pass that a till accepts now, with the number of others; null if there is none. */
+export async function readNewestPass(context: MemberContext, balance: Balance): Promise<NewestPass | null> {
+  const [newest, ...others] = await listPasses(context);
+  if (!newest) return null;
+  const [perk = null] = await listPerksById("members", [newest.perkId]);
+  return { claim: showClaim(newest, balance), perk, others: others.length };
 }

@@ -51,3 +51,15 @@ export function sinceTexts({ on, lastOn = on, uses, stateText }: ShownClaim): st
 export function isOver({ state }: Pick<ShownClaim, "state">): boolean {
   return state !== "valid";
 }
+
+const STAMPS: Record<PassState, string | null> = {
+  valid: null,
+  used: "Used",
+  revoked: "Withdrawn",
+  expired: "Expired",
+};
+
+/** Returns what is stamped on a claim that can no longer be used, or null. */
+export function stampOf({ state }: Pick<ShownClaim, "state">): string | null {
+  return STAMPS[state];
+}

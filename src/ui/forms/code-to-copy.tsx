@@ -6,19 +6,23 @@ import { Icon } from "../layout/icon";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
+/** The longest code that fits on one line at a counter's size. */
+const COUNTER_LETTERS = 9;
+
 type CodeToCopyProps = {
   code: string;
-  /** Larger, to be read across a counter. */
-  isPass?: boolean;
+  /** Larger, to be read across a counter, and centered on a ticket. */
+  isOnTicket?: boolean;
   /** Whether the code replaces the button that showed it. The code then gets the focus. */
   isNew?: boolean;
   /** Whether the code is copied, never read out or typed. */
   isSecret?: boolean;
 };
 
-export function CodeToCopy({ code, isPass = false, isNew = false, isSecret = false }: CodeToCopyProps) {
+export function CodeToCopy({ code, isOnTicket = false, isNew = false, isSecret = false }: CodeToCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  const isShort = code.length <= COUNTER_LETTERS;
 
   useEffect(() => {
     if (!isNew) return;
@@ -40,16 +44,23 @@ export function CodeToCopy({ code, isPass = false, isNew = false, isSecret = fal
 
   return (
     <>
-      <div className="@container flex flex-wrap items-center justify-between gap-x-6">
+      <div
+        className={classNames(
+          "@container",
+          isOnTicket
+            ? "grid grid-cols-[minmax(0,1fr)] justify-items-center text-center"
+            : "flex flex-wrap items-center justify-between gap-x-6",
+        )}
+      >
         <strong
           ref={text}
           tabIndex={-1}
           className={classNames(
             "figures font-medium outline-none select-all",
-            isPass && "counter-code leading-tight",
+            isOnTicket && isShort && "counter-code leading-tight",
             isSecret && "text-lg leading-snug wrap-anywhere",
-            !isPass &&
-              !isSecret &&
+            !isSecret &&
+              !(isOnTicket && isShort) &&
               "text-[max(28px,min(clamp(1.75rem,7vw,2.25rem),9vw))] leading-tight tracking-[0.04em] wrap-anywhere",
           )}
         >

@@ -1,58 +1,57 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { CardFace } from "@/ui/card/card-face";
-import { CARD_EDGE } from "@/ui/card/static-card";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
 import { useForm } from "@/ui/forms/use-form";
-import { classNames } from "@/ui/layout/class-names";
 import { withdrawTillCodeAction } from "./actions";
 
-type ShownCodeProps = {
-  id: string;
-  code: string;
-  amount: string;
-  secondsLeft: number;
-  /** The code's QR code, drawn on the server. */
+export type LiveCode = { id: string; code: string; amount: string; secondsLeft: number };
+
+type ShownCodeProps = LiveCode & {
   qr: ReactNode;
+  /** Whether this is the hidden side of a receipt. */
+  isCharged: boolean;
 };
 
-/** A paper card with a code to show at the till, its amount and its remaining time. */
-export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps) {
-  const router = useRouter();
+/** A code to show at the till, its amount and its remaining time. */
+export function ShownCode({ id, code, amount, secondsLeft, qr, isCharged }: ShownCodeProps) {
   const left = useCountdown(secondsLeft, id);
+  return (
+    <section aria-labelledby={isCharged ? undefined : "till-code"}>
+      <h2
+        id={isCharged ? undefined : "till-code"}
+        tabIndex={isCharged ? undefined : -1}
+        className="label-caps text-brass-ink outline-none"
+      >
+        Show this at the till
+      </h2>
+      <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
+      <div className="@container -mx-4 mt-4">
+        <p className="figures counter-code leading-tight font-medium select-all">
+          {`${code.slice(0, 4)} ${code.slice(4)}`}
+        </p>
+      </div>
+      <p className="figures mt-2 text-lg">
+        For <span className="font-medium">{amount}</span>, once.
+      </p>
+      <p className="figures text-ink-soft">
+        {left > 0 ? <>{clockText(left)} left</> : "Valid for 10 minutes."}
+      </p>
+    </section>
+  );
+}
+
+export function WithdrawCode() {
+  const router = useRouter();
   const form = useForm(withdrawTillCodeAction, { onSuccess: () => router.refresh() });
   return (
-    <section aria-labelledby="till-code" className="mx-auto max-w-sm lg:mx-0">
-      <div className={classNames("grid", CARD_EDGE)}>
-        <CardFace code={code} tone="paper" rosette={false}>
-          <h2 id="till-code" tabIndex={-1} className="label-caps text-brass-ink outline-none">
-            Show this at the till
-          </h2>
-          <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
-          <div className="@container -mx-4 mt-4">
-            <p className="figures counter-code leading-tight font-medium select-all">
-              {`${code.slice(0, 4)} ${code.slice(4)}`}
-            </p>
-          </div>
-          <p className="figures mt-2 text-lg">
-            For <span className="font-medium">{amount}</span>, once.
-          </p>
-          <p className="figures text-ink-soft">
-            {left > 0 ? <>{clockText(left)} left</> : "Valid for 10 minutes."}
-          </p>
-        </CardFace>
-      </div>
-      <Form form={form} className="mt-4 text-center">
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="link" pending={form.pending}>
-          Cancel this code
-        </Button>
-      </Form>
-    </section>
+    <Form form={form} className="mt-4 text-center">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending}>
+        Cancel this code
+      </Button>
+    </Form>
   );
 }
 

@@ -17,8 +17,9 @@ import { PendingNotice } from "@/ui/layout/pending-notice";
 import { Picture, Thumbnail } from "@/ui/layout/picture";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { AmountForm } from "./amount-form";
-import { PaymentReceipt } from "./payment-receipt";
-import { ShownCode } from "./shown-code";
+import { PaymentCard } from "./payment-card";
+import type { Receipt } from "./payment-receipt";
+import type { LiveCode } from "./shown-code";
 
 type SpendScreenProps = {
   brand: { slug: string; name: string; picture: BrandPicture };
@@ -30,11 +31,11 @@ type SpendScreenProps = {
 /** A member's payment at a brand: the amount, then its code, then one receipt. */
 export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
   const live = code?.state === "live" ? code : null;
-  const isReceiptShown = code !== null && isNewPayment(code, balance);
+  const receipt = code && receiptOf(code, balance, brand.name);
   const spendForm = <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />;
   return (
     <div data-without-tab-bar="" className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <FocusOnStep step={live?.id ?? (isReceiptShown ? "paid" : "amount")}>
+      <FocusOnStep step={live?.id ?? (receipt ? "paid" : "amount")}>
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
         <header className="mb-8 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
@@ -45,25 +46,28 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             <Thumbnail picture={brand.picture} />
           </span>
         </header>
-        <div role="status">{code && !live && <Ended brand={brand.name} balance={balance} code={code} />}</div>
-        {live && (
-          <>
-            <ShownCode
-              id={live.id}
-              code={live.code}
-              amount={formatCents(live.amountCents)}
-              secondsLeft={live.secondsLeft}
-              qr={<QrCode ground="paper" value={live.code} label={`The code ${live.code}, to be scanned`} />}
-            />
-            <RefreshOnEvent
-              key={live.id}
-              events={spendEventsPath(brand.slug)}
-              secondsLeft={live.secondsLeft}
-            />
-          </>
+        <div role="status">{code && !live && <Ended code={code} isReceiptShown={receipt !== null} />}</div>
+        {code && (live || receipt) && (
+          <PaymentCard
+            key={code.id}
+            live={live && liveCode(live)}
+            qr={
+              live && (
+                <QrCode ground="paper" value={live.code} label={`The code ${live.code}, to be scanned`} />
+              )
+            }
+            receipt={receipt}
+          />
         )}
-        {isReceiptShown && (
-          <div className="mt-6 max-w-sm text-center">
+        {live && (
+          <RefreshOnEvent
+            key={`events of ${live.id}`}
+            events={spendEventsPath(brand.slug)}
+            secondsLeft={live.secondsLeft}
+          />
+        )}
+        {receipt && (
+          <div className="mt-9 max-w-sm text-center">
             <details>
               <summary className={buttonStyle({ variant: "quiet", wide: true, className: "list-none" })}>
                 Pay again
@@ -75,7 +79,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             </Link>
           </div>
         )}
-        {!isReceiptShown && !live && spendForm}
+        {!receipt && !live && spendForm}
       </FocusOnStep>
       <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
         <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
@@ -84,25 +88,30 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
   );
 }
 
-/** A payment has its receipt for two minutes. Then the next payment is more likely. */
-function isNewPayment({ paidAt }: MemberTillCode, { readAt }: Balance): boolean {
-  return paidAt !== null && readAt.getTime() < paidAt.getTime() + 2 * MINUTE;
+function liveCode({ id, code, amountCents, secondsLeft }: MemberTillCode): LiveCode {
+  return { id, code, amount: formatCents(amountCents), secondsLeft };
 }
 
-type EndedProps = { brand: string; balance: Balance; code: MemberTillCode };
+/** A payment has its receipt for two minutes. Then the next payment is more likely. */
+function receiptOf(code: MemberTillCode, balance: Balance, brand: string): Receipt | null {
+  const { amountCents, paidAt, paymentId } = code;
+  if (!paidAt || paymentId === null || balance.readAt.getTime() >= paidAt.getTime() + 2 * MINUTE) return null;
+  return {
+    ...{ brand, paymentId, cents: amountCents, balanceCents: balance.spendableCents },
+    time: formatDateAndTime(paidAt),
+  };
+}
 
-function Ended({ brand, balance, code }: EndedProps) {
-  const { amountCents, paidAt } = code;
+type EndedProps = { code: MemberTillCode; isReceiptShown: boolean };
+
+function Ended({ code: { amountCents, paidAt }, isReceiptShown }: EndedProps) {
   if (!paidAt) return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
-  const [amount, time] = [formatCents(amountCents), formatDateAndTime(paidAt)];
-  if (!isNewPayment(code, balance))
-    return (
-      <p className="figures mb-8 text-ink-soft">
-        You paid {amount} here on {time}.
-      </p>
-    );
+  const amount = formatCents(amountCents);
+  if (isReceiptShown) return <span className="sr-only">You paid {amount}.</span>;
   return (
-    <PaymentReceipt brand={brand} cents={amountCents} balanceCents={balance.spendableCents} time={time} />
+    <p className="figures mb-8 text-ink-soft">
+      You paid {amount} here on {formatDateAndTime(paidAt)}.
+    </p>
   );
 }
 

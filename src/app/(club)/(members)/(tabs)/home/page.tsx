@@ -23,7 +23,9 @@ import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
 import { InstallHint } from "@/features/installed-app/install-hint";
 import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-invitations";
 import { HomeCard } from "@/features/membership-card/home-card";
+import { HomePass } from "@/features/perks/home-pass";
 import { PerkRail } from "@/features/perks/perk-rail";
+import { readNewestPass } from "@/features/perks/read-perks";
 import { env } from "@/lib/env";
 import { paths, reminderPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
@@ -50,6 +52,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     getMemberCard(context),
     listCircle(context, CIRCLE_LINE),
   ]);
+  const pass = await readNewestPass(context, balance);
   if (isReminderDue && !query.has("modal")) redirect(reminderPath(withQuery(paths.home, query)));
   const { campaigns, rails, announcements } = content;
   const { perks, brandsToKnow, rest } = homeSections(rails);
@@ -59,14 +62,20 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       {isContactChanging && <ContactChangingNotice className="-mb-8 sm:-mb-14" />}
       <EmailProblemNotice problem={emailProblem} className="-mb-8 sm:-mb-14" isDismissible />
-      <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 xl:gap-x-16">
+      <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,10fr)] gap-x-5 gap-y-4 tight:grid-cols-[minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-10 lg:grid-cols-[20.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14 xl:gap-x-16">
         <HomeCard
           card={card}
           shown={cardOnDevice(await requireCardId(), card.readAt)}
           product={env().PRODUCT_NAME}
-          className="w-full tight:max-w-[15.5rem]"
+          className="w-full tight:max-w-[15.5rem] max-lg:-order-2"
         />
-        <div className="contents max-lg:[&>:not(header)]:col-span-full lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-3">
+        {pass && (
+          <HomePass
+            pass={pass}
+            className="max-lg:col-span-full max-lg:mb-4 lg:col-start-1 lg:row-start-2 lg:mt-2"
+          />
+        )}
+        <div className="contents max-lg:[&>:not(header)]:col-span-full max-lg:[&>header]:-order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-3">
           <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
           <CircleLine members={circle} />
           {latest && <LatestInvitation invitation={latest} className="max-lg:mt-4 lg:mt-2" />}

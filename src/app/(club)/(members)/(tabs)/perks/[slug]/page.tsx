@@ -10,6 +10,7 @@ import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
 import { PassQrCode } from "@/features/perks/pass-qr-code";
 import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
+import { TicketMark } from "@/features/perks/ticket-mark";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { paths, perkPath } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
@@ -46,6 +47,7 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
         slug={perk.slug}
         title={perk.title}
         brandName={perk.brand.name}
+        mark={<TicketMark {...perk.brand} />}
         kind={perk.kind}
         value={perk.value}
         claims={claims.map((claim) => showClaim(claim, balance))}
