@@ -4,11 +4,9 @@ import { paths } from "@/lib/paths";
 import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
-import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 import { Link } from "@/ui/layout/link";
 import { ShownContact } from "@/ui/layout/shown-contact";
-import { useRefresh } from "@/ui/toast/use-refresh";
 import { changeNotificationsAction } from "./actions";
 
 type NotificationsFormProps = {
@@ -29,9 +27,7 @@ export function NotificationsForm({
   hasEmail,
   contact,
 }: NotificationsFormProps) {
-  const refresh = useRefresh();
-  const form = useForm(changeNotificationsAction, { onSuccess: () => void refresh() });
-  useSaveOnChange(form);
+  const form = useSaveOnChange(changeNotificationsAction);
   return (
     <Form form={form} className="flex flex-col gap-5">
       <p className="text-ink-soft">

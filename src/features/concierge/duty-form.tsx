@@ -5,18 +5,14 @@ import { Switch } from "@/ui/forms/checkbox";
 import { SelectField } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
-import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
-import { useRefresh } from "@/ui/toast/use-refresh";
 import { setDutyAction } from "./actions";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function DutyForm({ duty }: { duty: Duty }) {
   const { isOnDuty, channel, channels, isQuiet, quietFrom, quietUntil } = duty;
-  const refresh = useRefresh();
-  const form = useForm(setDutyAction, { onSuccess: () => void refresh() });
-  useSaveOnChange(form);
+  const form = useSaveOnChange(setDutyAction);
   return (
     <Form form={form} className="flex flex-col gap-7">
       <Switch

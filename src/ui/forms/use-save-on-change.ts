@@ -1,8 +1,16 @@
 import { useEffect } from "react";
-import type { AnyForm } from "./use-form";
+import type { Action } from "@/lib/forms/action";
+import { useRefresh } from "../toast/use-refresh";
+import { type FormControl, useForm } from "./use-form";
 
-/** Saves a form of switches and choices with each change, also with one from before hydration. */
-export function useSaveOnChange({ props: { ref } }: AnyForm): void {
+/**
+ * A form of switches and choices that is saved with each change, also with one from before hydration. Then the page's data are
+ * loaded again.
+ */
+export function useSaveOnChange<Input, Payload>(action: Action<Input, Payload>): FormControl<Input, Payload> {
+  const refresh = useRefresh();
+  const saving = useForm(action, { onSuccess: () => void refresh() });
+  const { ref } = saving.props;
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
@@ -18,6 +26,7 @@ export function useSaveOnChange({ props: { ref } }: AnyForm): void {
       form.removeEventListener("change", save);
     };
   }, [ref]);
+  return saving;
 }
 
 function isChanged(form: HTMLFormElement): boolean {

@@ -5,7 +5,6 @@ import type { Action } from "@/lib/forms/action";
 import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
-import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
 
 const saved = jest.fn();
@@ -17,8 +16,7 @@ const save: Action<{ letters?: string }, undefined> = async (...posted: unknown[
 };
 
 function LettersForm() {
-  const form = useForm(save);
-  useSaveOnChange(form);
+  const form = useSaveOnChange(save);
   return (
     <Form form={form}>
       <Switch label="Letters" {...form.checkbox("letters", true)} />

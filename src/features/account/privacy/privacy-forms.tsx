@@ -8,7 +8,6 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
-import { useRefresh } from "@/ui/toast/use-refresh";
 import {
   changeCircleVisibilityAction,
   changeNameVisibilityAction,
@@ -17,9 +16,7 @@ import {
 } from "../actions";
 
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
-  const refresh = useRefresh();
-  const form = useForm(changeVisibilityAction, { onSuccess: () => void refresh() });
-  useSaveOnChange(form);
+  const form = useSaveOnChange(changeVisibilityAction);
   const { name, defaultValue, error } = form.field("visibility", hidden ? "hidden" : "visible");
   return (
     <Form form={form} className="flex flex-col gap-5">
@@ -48,9 +45,7 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
 
 /** Whether friends see the member's first name and picture: on the group's page and on the welcome page. */
 export function NamingForm({ named }: { named: boolean }) {
-  const refresh = useRefresh();
-  const form = useForm(changeNameVisibilityAction, { onSuccess: () => void refresh() });
-  useSaveOnChange(form);
+  const form = useSaveOnChange(changeNameVisibilityAction);
   return (
     <Form form={form} className="mt-8 flex flex-col gap-5">
       <div className="border-y border-line">
@@ -67,9 +62,7 @@ export function NamingForm({ named }: { named: boolean }) {
 
 /** Whether the member appears in the circle of the member who brought them, and of the one above. */
 export function CircleForm({ inCircles }: { inCircles: boolean }) {
-  const refresh = useRefresh();
-  const form = useForm(changeCircleVisibilityAction, { onSuccess: () => void refresh() });
-  useSaveOnChange(form);
+  const form = useSaveOnChange(changeCircleVisibilityAction);
   return (
     <Form form={form} className="flex flex-col gap-5">
       <div className="border-b border-line">
