@@ -139,6 +139,9 @@ export function avatarPath(memberId: string, hash: string): `/avatars/${string}/
   return `/avatars/${memberId}/${hash}`;
 }
 
+/** The widths in which an avatar can be had, besides its own of 256 pixels. */
+export const AVATAR_WIDTHS = [80, 120] as const;
+
 export function perkPath(slug: string): `/perks/${string}` {
   return `/perks/${encodeURIComponent(slug)}`;
 }

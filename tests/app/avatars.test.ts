@@ -7,6 +7,7 @@ import { members } from "@/db/schema";
 import { getProfile } from "@/domain/account/get-profile";
 import { databaseClock } from "@/domain/context";
 import { eraseRow } from "@/domain/erasure/erase-due-members";
+import { sharp } from "@/lib/sharp";
 import { db } from "../support/database/test-database";
 import { asMember } from "../support/people/contexts";
 import { forgetCookies } from "../support/people/next-headers";
@@ -34,7 +35,7 @@ const set = (values: Partial<Member>) => db.update(members).set(values).where(eq
 const readAddress = async () => (await getProfile(asMember(db, viewer), owner.username))?.avatar;
 
 function fetchPicture(path = address) {
-  const [, , member = "", hash = ""] = path.split("/");
+  const [, , member = "", hash = ""] = new URL(path, "http://localhost").pathname.split("/");
   return GET(new Request(`http://localhost${path}`), { params: Promise.resolve({ member, hash }) });
 }
 
@@ -55,6 +56,22 @@ describe("a member's picture", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(WEBP);
     expect(response.headers.get("content-type")).toBe("image/webp");
     expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+  });
+
+  test.each([80, 120])("loads in a width of %i pixels for a small face", async (width) => {
+    await startSession(viewer.id);
+    const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#123c2e" } })
+      .webp()
+      .toBuffer();
+    await set({ avatar: picture.toString("base64") });
+    const response = await fetchPicture(`${await readAddress()}?width=${width}`);
+    const { format, ...size } = await sharp(await response.arrayBuffer()).metadata();
+    expect([response.status, format, size.width, size.height]).toEqual([200, "webp", width, width]);
+  });
+
+  test.each(["81", "0", "80.0", "-80", ""])("is not found in the width %j", async (width) => {
+    await startSession(viewer.id);
+    await expectNotFound(`${address}?width=${width}`);
   });
 
   test("has a hash in its URL, and another URL after a change", async () => {

@@ -4,14 +4,19 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberPicture } from "@/lib/http/member-picture";
-import { avatarPath } from "@/lib/paths";
+import { AVATAR_WIDTHS, avatarPath } from "@/lib/paths";
+import { sharp } from "@/lib/sharp";
 import type { MemberContext } from "../context";
 import { readPicture } from "./read-picture";
 
 /** In the row an MD5 of the text, in the object store a SHA-256 of the bytes. */
 export const pictureHashSchema = z.string().regex(/^[0-9a-f]{32}([0-9a-f]{32})?$/);
 
-const avatarSchema = z.object({ memberId: z.uuid(), hash: pictureHashSchema });
+const avatarSchema = z.object({
+  memberId: z.uuid(),
+  hash: pictureHashSchema,
+  width: z.enum(AVATAR_WIDTHS.map(String)).transform(Number).nullable(),
+});
 
 /** Returns an SQL expression for the hash in the address of a member's avatar, or null without an avatar. */
 export function avatarHash({
@@ -24,10 +29,10 @@ export function avatarHash({
   return sql<string | null>`coalesce(md5(${avatar}), ${pictureHash})`;
 }
 
-/** Returns an active member's picture, or null for an unknown address and a changed avatar. */
+/** Returns an active member's picture, in its own width for null, or null for an unknown address and a changed avatar. */
 export async function readAvatar(
   { db }: MemberContext,
-  requested: { memberId: string; hash: string },
+  requested: { memberId: string; hash: string; width: string | null },
 ): Promise<MemberPicture | null> {
   const { success, data } = avatarSchema.safeParse(requested);
   if (!success) return null;
@@ -37,7 +42,16 @@ export async function readAvatar(
     .from(members)
     .where(and(eq(id, data.memberId), eq(status, "active"), eq(avatarHash(), data.hash)));
   if (!member) return null;
-  return { firstName: member.firstName, lastName: member.lastName, bytes: await readPicture(member) };
+  const bytes = await readPicture(member);
+  return {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    bytes: bytes && (await shrink(bytes, data.width)),
+  };
+}
+
+async function shrink(picture: Buffer<ArrayBuffer>, width: number | null): Promise<Buffer<ArrayBuffer>> {
+  return width === null ? picture : Buffer.from(await sharp(picture).resize(width).webp().toBuffer());
 }
 
 /** Returns the actor's picture as base64, or its address if it is in the object store. */

@@ -1,3 +1,4 @@
+import { AVATAR_WIDTHS } from "@/lib/paths";
 import { initials } from "@/lib/text/initials";
 import { classNames } from "./class-names";
 
@@ -20,8 +21,16 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
   if (image) {
     const source = /^(data:|\/)/.test(image) ? image : `data:image/webp;base64,${image}`;
     return (
-      // biome-ignore lint/performance/noImgElement: the picture is already in its smallest size
-      <img src={source} alt={label ?? ""} width={size} height={size} loading={loading} className={frame} />
+      // biome-ignore lint/performance/noImgElement: the club has avatars in their sizes
+      <img
+        src={source}
+        {...smallPictures(source, size)}
+        alt={label ?? ""}
+        width={size}
+        height={size}
+        loading={loading}
+        className={frame}
+      />
     );
   }
 
@@ -34,4 +43,10 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
       {initials(firstName, lastName)}
     </span>
   );
+}
+
+/** A small face loads a small picture, for screens of two densities. */
+function smallPictures(source: string, size: number): { srcSet?: string } {
+  if (size > 40 || !source.startsWith("/avatars/")) return {};
+  return { srcSet: AVATAR_WIDTHS.map((width) => `${source}?width=${width} ${width / 40}x`).join(", ") };
 }

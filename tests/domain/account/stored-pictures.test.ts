@@ -60,7 +60,8 @@ async function hashOf(who = member): Promise<string> {
 }
 
 const names = () => [...s3.files.keys()].map((key) => key.replace("the-club/", ""));
-const read = async (hash: string) => readAvatar(asMember(db, member), { memberId: member.id, hash });
+const read = async (hash: string) =>
+  readAvatar(asMember(db, member), { memberId: member.id, hash, width: null });
 const purge = (later = "11 minutes") => purgePictures(asVisitor(db, after(later)));
 
 describe("an upload", () => {

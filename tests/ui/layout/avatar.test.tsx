@@ -29,6 +29,14 @@ describe("an avatar", () => {
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute("src", "/avatars/ada/5d41");
   });
 
+  test("loads a small picture for a small face", () => {
+    render(<Avatar firstName="Ada" image="/avatars/ada/5d41" size={40} label="Ada" />);
+    expect(screen.getByRole("img", { name: "Ada" })).toHaveAttribute(
+      "srcset",
+      "/avatars/ada/5d41?width=80 2x, /avatars/ada/5d41?width=120 3x",
+    );
+  });
+
   test("is hidden from screen readers without a label", () => {
     render(<Avatar firstName="Ada" lastName="Lovelace" />);
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
