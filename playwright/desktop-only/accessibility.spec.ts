@@ -1,36 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { ACCOUNT_PAGES, faultsAtBothWidths, MEMBER_PAGES } from "../support/accessibility";
+import { expect } from "@playwright/test";
+import { faultsAtBothWidths } from "../support/accessibility";
 import { requestConcierge } from "../support/invitations";
-import { horizontalOverflowAt320, hydratedDialog } from "../support/page-state";
+import { hydratedDialog } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
 import { mapOf, openStores, storeLinks } from "../support/stores";
 import { test } from "../support/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const screens = {
-  "own profile": "/profile",
-  "another member's profile": "/theo",
-  card: "/card",
-  "confirmation of a sensitive action": "/account/confirm",
-  welcome: "/welcome",
-  reminder: "/welcome?step=invite",
-  "earlier invitations": "/profile/invitations",
-  "type screen": "/profile?modal=share-invite",
-  "create screen for one": "/profile?modal=share-invite&screen=create&type=individual",
-  "create screen for a group": "/profile?modal=share-invite&screen=create&type=group&back=true",
-  "unknown invitation": "/profile?modal=cancel-invite&inviteId=unknown",
-};
-
-test("axe finds no violations on a member's screens, in light and dark mode", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "Ada");
-  for (const [name, path] of Object.entries(screens)) {
-    await page.goto(path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
-    expect(await faultsAtBothWidths(page), name).toEqual([]);
-  }
-});
 
 const modals = {
   "Cancel this invitation?": /^Cancel the invitation/,
@@ -90,27 +66,6 @@ test("axe finds no violations where a member changes the contact for a concierge
   expect(await faultsAtBothWidths(page), "with an error").toEqual([]);
 });
 
-test("axe finds no violations on any member page, in light and dark mode", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "Ada");
-  for (const address of MEMBER_PAGES) {
-    await openPage(page, address);
-    expect(await faultsAtBothWidths(page), address).toEqual([]);
-  }
-});
-
-test("axe finds no violations in the account, and no account page scrolls sideways at 320 pixels", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInAs(page, "Ada");
-  for (const address of ACCOUNT_PAGES) {
-    await openPage(page, address);
-    expect(await faultsAtBothWidths(page), address).toEqual([]);
-    expect(await horizontalOverflowAt320(page), address).toBeLessThanOrEqual(0);
-  }
-});
-
 test("axe finds no violations on the stores page: list closed and open, store selected, no results", async ({
   page,
 }) => {
@@ -126,8 +81,3 @@ test("axe finds no violations on the stores page: list closed and open, store se
   await expect(mapOf(page).locator("[aria-pressed=true]")).toHaveCount(1);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
-
-async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { ADDRESSES } from "../support/engines/addresses";
 import { postInvitation, requestConcierge } from "../support/invitations";
 import { signInAs } from "../support/sign-in";
 import { storeLinks } from "../support/stores";
@@ -25,15 +24,6 @@ test("smallTargets finds a control below 44 pixels, except a link within a sente
   await page.setContent(`<body style="margin:0">${row(60)}${covered}</body>`);
   expect(await smallTargets(page)).toEqual([expect.stringMatching(/^button “Pay” is 80.* by (2|3)/)]);
 });
-
-for (const { who, addresses } of ADDRESSES.filter((one) => one.who !== "Hedy"))
-  test(`every control of ${who ?? "a visitor"}'s pages is at least 44 pixels wide and high`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    if (who) await signInAs(page, who);
-    await expectLargeTargets(page, addresses);
-  });
 
 test("every control of an invitation's modals and a chosen store is at least 44 pixels wide and high", async ({
   page,

@@ -76,3 +76,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
   });
 }
+
+/** Like `smallTargets`, on a touch screen. */
+export async function smallTargetsByTouch(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const faults = await smallTargets(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await devtools.detach();
+  return faults;
+}
