@@ -2,13 +2,14 @@
 // CommonJS, because Jest, Playwright and Node load it.
 const MOST_CONNECTIONS = 90;
 
-const JEST_WORKERS = 2;
+// Three on two cores, because tests wait for servers, locks and timers.
+const JEST_WORKERS = 3;
 /** A test file's pools, queues and processes together. */
 const TEST_FILE_CONNECTIONS = 10;
 /** For the database that the files of a Jest worker share. */
 const SHARED_DATABASE = 1;
 
-const BROWSER_WORKERS = 2;
+const BROWSER_WORKERS = 3;
 /** Journeys with several servers, or with commands next to a server. They run one after another. */
 const SEVERAL_SERVERS = [
   "desktop-only/concurrent-payments.postgres.spec.ts",
