@@ -68,11 +68,11 @@ const CLUB_TEXTS = {
   "message-text-brackets":
     "Every [ needs its ], and every { its }. Inside { } is the name of a placeholder; inside [ ] is no other [ ].",
   "message-text-unknown": "{placeholder} isn’t a placeholder of this message.",
-  "message-text-empty": "Write something outside of [ ] too.",
+  "message-text-empty": "Write something that isn’t left out too.",
   "message-text-lost":
-    "Every message has to show {placeholder}. Keep it, outside of parts in [ ] that can be left out.",
+    "Every message has to show: {placeholder}. Insert it, outside of words that can be left out.",
   "message-text-opt-out":
-    "End with a paragraph of its own that has some words and then {optOut}, as in the original text. Nothing can follow it.",
+    "End with a paragraph of its own that has some words and then the {optOut}, as in the original text. Nothing can follow it.",
   "message-text-too-long": "As a text message this would be {parts} parts. Use at most {limit}.",
   "duty-no-contact": "Your account has no {contact}. Add one first.",
   "invitation-not-sendable": "This invitation can no longer be sent.",

@@ -1,13 +1,9 @@
-import { setTimeout } from "node:timers/promises";
-import { z } from "zod";
+import { countStatements } from "./support/count-statements";
 import { serveClub } from "./support/serve-club";
-import type { Served } from "./support/served";
 import { SAM_LINK, signIn } from "./support/sign-in";
 
 /** The maximum number of statements by path, with the session's. `statements.postgres.test.ts` limits those of the domain. */
 const MOST = { "/profile": 5, "/home": 7, "/account": 4, [SAM_LINK]: 2, "/": 0 };
-
-const line = z.object({ msg: z.literal("request"), requestId: z.string(), statements: z.number() });
 
 async function run(): Promise<void> {
   await using after = new AsyncDisposableStack();
@@ -22,22 +18,6 @@ async function run(): Promise<void> {
   console.log(`Statements per page, ${club.database}`);
   console.table(table);
   process.exitCode = Object.values(table).every(({ most, statements }) => statements <= most) ? 0 : 1;
-}
-
-async function countStatements(club: Served, address: string, headers?: HeadersInit): Promise<number> {
-  const response = await fetch(club.url + address, { headers });
-  await response.text();
-  const id = response.headers.get("x-request-id");
-  for (;;) {
-    const found = requestsIn(club.printed()).find(({ requestId }) => requestId === id);
-    if (found) return found.statements;
-    await setTimeout(50); // until the log has the request
-  }
-}
-
-function requestsIn(printed: string) {
-  const lines = printed.split("\n").slice(0, -1);
-  return lines.flatMap((text) => line.safeParse(JSON.parse(text)).data ?? []);
 }
 
 void run();

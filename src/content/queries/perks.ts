@@ -190,6 +190,9 @@ const POOLED_PERKS_GROQ = defineQuery(`*[${isListedFor()} && kind == "unique"
     title,
     "brandName": brand->name,
     "brandSlug": brand->slug.current,
+    startsAt,
+    endsAt,
+    "isRunning": ${isRunning()},
     "isOver": defined(endsAt) && dateTime(endsAt) <= dateTime(now())
   }`);
 
@@ -198,6 +201,9 @@ const pooledPerkShape = z.object({
   title: text,
   brandName: text,
   brandSlug: slug,
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  isRunning: z.boolean(),
   isOver: z.boolean(),
 });
 

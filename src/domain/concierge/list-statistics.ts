@@ -65,6 +65,19 @@ export async function listConciergeStatistics(
   return rows;
 }
 
+/** The median time from a request to its sending in one week, in hours, without pauses. */
+export type SendTime = { week: string; hours: number };
+
+export async function listSendTimes(context: MemberContext, weeks?: number): Promise<SendTime[]> {
+  requireRole(context, canLeadConcierges);
+  const { rows } = await readingContext(context).db.execute<SendTime>(sql`
+    select ${weekOf(sql`created_at`)}::text as week, round((percentile_cont(0.5) within group (
+        order by extract(epoch from sent_at - created_at) - paused_ms / 1000.0) / 3600)::numeric, 1)::float8 as hours
+    from ${conciergeRequests} where created_at >= ${startOfWeeks(context, weeks)} and sent_at is not null
+    group by 1`);
+  return rows;
+}
+
 export type InvitationStatistics = {
   week: string;
   source: string;

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { placeholderLabel } from "@/lib/text/placeholder-labels";
 import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { DomainError } from "../errors";
 import { fillText, hasMatchingBrackets, placeholdersIn } from "./kinds/fill-text";
@@ -21,8 +22,11 @@ export function requireUsableText(name: MessageKindName, text: MessageText): voi
   for (const field of ["subject", "text"] as const) requireFillable(field, text[field], placeholders);
   const lost = everLostPlaceholders(text.text, placeholders);
   if (lost[0] === "optOut")
-    throw new DomainError("message-text-opt-out", { field: "text", values: { optOut: "{optOut}" } });
-  const placeholder = lost.map((each) => `{${each}}`).join(", ");
+    throw new DomainError("message-text-opt-out", {
+      field: "text",
+      values: { optOut: placeholderLabel("optOut") },
+    });
+  const placeholder = lost.map(placeholderLabel).join(", ");
   if (lost.length > 0) throw new DomainError("message-text-lost", { field: "text", values: { placeholder } });
   const { APP_URL, PRODUCT_NAME } = env();
   const club = { product: PRODUCT_NAME, help: `write to ${"a".repeat(USUAL_ADDRESS)}` };
@@ -43,7 +47,10 @@ function requireFillable(
   if (!hasMatchingBrackets(text)) throw new DomainError("message-text-brackets", { field });
   const unknown = placeholdersIn(text).find((each) => each !== "product" && !placeholders[each]);
   if (unknown)
-    throw new DomainError("message-text-unknown", { field, values: { placeholder: `{${unknown}}` } });
+    throw new DomainError("message-text-unknown", {
+      field,
+      values: { placeholder: placeholderLabel(unknown) },
+    });
   const always = Object.keys(placeholders).filter((each) => !placeholders[each]?.isOptional);
   const filled = fillText(text, Object.fromEntries([...always, "product"].map((each) => [each, each])));
   if (filled === "") throw new DomainError("message-text-empty", { field });

@@ -19,13 +19,12 @@ export type Setting = {
   group: string;
   /** Parses what a form sends. */
   schema: z.ZodType;
-  /** Absent for a switch, which has a button instead of a field. */
-  label?: string;
+  label: string;
   helper?: string;
   /** How the form shows it. */
   kind: "switch" | "number" | "dollars" | "day" | "line" | "lines" | "days" | "administrator";
-  /** The fieldset of its form. */
-  part?: { legend: string; note?: string };
+  /** What is changed together with it. */
+  part?: { legend: string; note: string };
   /** For a switch: how it is now, and what the button does. */
   on?: { state: string; button: string };
   off?: { state: string; button: string };
@@ -37,7 +36,6 @@ export type Setting = {
   audit?: string;
 };
 
-const ALWAYS = { legend: "At all times" };
 const SEASON = {
   legend: "Season",
   note: "Each member can give this many until the last day (New York time). Cancelled and expired invitations return. Leave all three empty for no season.",
@@ -68,7 +66,6 @@ export const SETTINGS = {
     kind: "number",
     label: "Waiting at once, for each member",
     schema: wholeNumber(1, 1000),
-    part: ALWAYS,
     audit: "waiting",
   },
   invitationsADay: {
@@ -76,7 +73,6 @@ export const SETTINGS = {
     kind: "number",
     label: "Created in 24 hours, by each member",
     schema: wholeNumber(1, 1000),
-    part: ALWAYS,
     audit: "limit",
   },
   seasonAllowance: {
@@ -159,6 +155,7 @@ export const SETTINGS = {
   reminderSkippable: {
     group: "reminder",
     kind: "switch",
+    label: "Reminder",
     schema: yesOrNo,
     on: { state: "They can skip it", button: "Hide “Skip for now”" },
     off: { state: "They can’t skip it the first time", button: "Show “Skip for now”" },
@@ -166,6 +163,7 @@ export const SETTINGS = {
   conciergeOpen: {
     group: "intake",
     kind: "switch",
+    label: "Intake",
     schema: yesOrNo,
     on: { state: "The intake is open", button: "Close intake" },
     off: { state: "The intake is closed", button: "Open intake" },
@@ -190,6 +188,7 @@ export const SETTINGS = {
   passkeysRequired: {
     group: "passkeys",
     kind: "switch",
+    label: "Staff",
     schema: yesOrNo,
     since: "passkeysRequiredSince",
     on: { state: "Staff must have a passkey", button: "Make passkeys optional" },

@@ -34,23 +34,14 @@ export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
           keyOf={({ id }) => id}
           empty={isAll ? "No events yet." : "No events match these filters."}
           columns={[
-            { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
+            { name: "When", cell: ({ createdAt }) => <When at={createdAt} />, isWide: true },
             {
               name: "Who",
-              cell: ({ actorName, details }) => (
-                <span className="sm:whitespace-nowrap">
-                  {actorName ?? (details.by === "command" ? "Command line" : "A visitor")}
-                </span>
-              ),
+              cell: (row) => <span className="whitespace-nowrap">{actorOf(row)}</span>,
+              isWide: true,
             },
-            {
-              name: "Action",
-              cell: ({ action }) => (
-                <span className="inline-block first-letter:uppercase">{auditLabel(action)}</span>
-              ),
-              isHeader: true,
-            },
-            { name: "Subject", cell: (row) => <Subject {...row} /> },
+            { name: "Action", cell: (row) => <Action {...row} />, isHeader: true },
+            { name: "Subject", cell: (row) => <Subject {...row} />, isWide: true },
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
         />
@@ -91,6 +82,26 @@ function ExportLink({ href, children }: { href: Path; children: ReactNode }) {
   );
 }
 
+function actorOf({ actorName, details }: AuditRow): string {
+  return actorName ?? (details.by === "command" ? "Command line" : "A visitor");
+}
+
+/** Phones show who, whom and when here. */
+function Action(row: AuditRow) {
+  return (
+    <>
+      <span className="inline-block first-letter:uppercase">{auditLabel(row.action)}</span>
+      <span className="block text-sm text-ink-soft sm:hidden">
+        <DotSeparated>
+          {actorOf(row)}
+          {row.subjectName && row.subjectName !== row.actorName && <Subject {...row} />}
+          <When at={row.createdAt} />
+        </DotSeparated>
+      </span>
+    </>
+  );
+}
+
 function When({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
@@ -109,7 +120,7 @@ function Subject({ subjectName, requestId }: AuditRow) {
 }
 
 function Details({ details }: Pick<AuditRow, "details">) {
-  return (
+  return Object.keys(details).length === 0 ? null : (
     <DotSeparated>{Object.entries(details).map(([name, value]) => auditDetail(name, value))}</DotSeparated>
   );
 }

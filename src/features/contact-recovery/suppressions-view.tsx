@@ -12,7 +12,7 @@ import { addressText, suppressionText } from "./suppression-text";
 export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
   return (
     <ListAndDetail
-      detail={
+      after={
         <StaffSection title="Look up an address" note="The whole address, as the person typed it.">
           <FindSuppressedForm />
         </StaffSection>
@@ -36,6 +36,7 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
             },
             {
               name: "Change",
+              isAction: true,
               cell: (row) => <RemoveSuppressionForm suppressionId={row.id} about={addressText(row)} />,
             },
           ]}

@@ -44,8 +44,8 @@ export function DraftView(props: DraftViewProps) {
   const { counted } = preview;
   const isSending = form.pressed === "send" || form.pressed === "test";
   return (
-    <div className="flex flex-col gap-14">
-      <LetterPreview html={preview.html}>
+    <LetterPreview html={preview.html}>
+      <div className="flex min-w-0 flex-col gap-14">
         <Form form={form} id={FORM_ID} onInput={preview.update} className="group/letter flex flex-col gap-8">
           <input type="hidden" name="counted" value={audienceKey(counted)} />
           <LetterFields form={form} choices={choices} saved={letter} />
@@ -54,8 +54,6 @@ export function DraftView(props: DraftViewProps) {
             Save draft
           </IntentButton>
         </Form>
-      </LetterPreview>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,1fr)_23.4375rem]">
         <div id="picture">
           <StaffSection
             title="Picture"
@@ -83,7 +81,7 @@ export function DraftView(props: DraftViewProps) {
           </div>
         </StaffSection>
       </div>
-    </div>
+    </LetterPreview>
   );
 }
 

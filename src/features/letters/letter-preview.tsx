@@ -43,7 +43,10 @@ export function LetterPreview({ html, isOpen = false, children }: LetterPreviewP
       )}
       <section
         aria-label="Preview"
-        className={classNames("flex min-w-0 flex-col gap-4", !isShown && "max-xl:hidden noscript:flex!")}
+        className={classNames(
+          "flex min-w-0 flex-col gap-4 xl:sticky xl:top-6 xl:self-start",
+          !isShown && "max-xl:hidden noscript:flex!",
+        )}
       >
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           <Choice name="theme" label="Colors" options={THEMES} value={theme} onChange={setTheme} />

@@ -55,7 +55,7 @@ function Subject(row: Row) {
   const { id, subject, state, startedAt, figures } = row;
   return (
     <>
-      <Link href={letterPath(id)} className="font-display text-xl text-link wrap-anywhere">
+      <Link href={letterPath(id)} className="text-link wrap-anywhere">
         {subject}
       </Link>
       <span className="mt-1 block font-text text-sm text-ink-soft sm:hidden">

@@ -30,13 +30,13 @@ export function SendDraft({ form, formId, subject, counted, lettersAMinute, test
   const isPressed = form.pressed === "send";
   return (
     <>
-      <TestButton {...{ form, formId, testAddress }} />
       <AudienceSize {...{ counted, lettersAMinute }} />
-      <details open={isPressed && form.result?.status === "error"}>
-        <summary className={buttonStyle({ className: "list-none max-sm:w-full" })}>
+      <TestButton {...{ form, formId, testAddress }} />
+      <details open={isPressed && form.result?.status === "error"} className="group/send">
+        <summary className={buttonStyle({ className: "list-none max-sm:w-full group-open/send:hidden" })}>
           Send to {members} …
         </summary>
-        <div className="mt-6 flex max-w-prose flex-col gap-6">
+        <div className="flex max-w-prose flex-col gap-6">
           <p className="wrap-anywhere">
             “{subject}” goes to <strong className="font-medium">{members}</strong> by email. You can stop it
             while it’s being sent. What has been sent can’t be taken back.

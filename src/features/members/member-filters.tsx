@@ -30,6 +30,7 @@ export function MemberFilters({ query }: { query: MembersQuery }) {
   return (
     <FilterLinks
       label="Filters"
+      isDense
       links={[
         { key: "all", text: "All", href: membersHref({ order }), isCurrent: !isFiltered(query) },
         ...conditions.map(([name, text]) => ({
@@ -49,7 +50,7 @@ export function MemberOrders({ query }: { query: MembersQuery }) {
   return (
     <div className="flex items-center gap-x-4 max-sm:w-full">
       <span className="shrink-0 text-sm text-ink-soft">Sort by</span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:overflow-hidden">
         <FilterLinks
           label="Order"
           links={(Object.entries(ORDER_LABELS) as [MemberOrder, string][]).map(([name, text]) => ({

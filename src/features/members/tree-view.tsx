@@ -17,6 +17,7 @@ import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
 import { StaffSection } from "@/ui/layout/staff-section";
+import { Figures } from "@/ui/statistics/figures";
 import { pauseBranchAction, resumeBranchAction } from "./actions";
 import { ReasonForm } from "./reason-form";
 
@@ -70,16 +71,37 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
 /** Leaves out what no member of the page has. */
 function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
   const figure = { isNumber: true, isWide: true };
+  const largest = Math.max(1, ...rows.map(sizeOf));
   const spent = rows.some(({ spentCents }) => spentCents !== 0);
   const suspended = rows.some((row) => row.suspended > 0);
   return [
-    { name: "Member", cell: (row) => <Person {...row} />, isHeader: true },
+    { name: "Member", cell: (row) => <Person {...row} share={sizeOf(row) / largest} />, isHeader: true },
     { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
-    { name: "Branch", cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} />), ...figure },
+    {
+      name: "Branch",
+      cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} share={sizeOf(row) / largest} />),
+      ...figure,
+    },
     { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },
     ...(spent ? [{ name: "Spent", cell: spentOf, isNumber: true }] : []),
     ...(suspended ? [{ name: "Suspended", cell: suspendedOf, isNumber: true }] : []),
   ];
+}
+
+const sizeOf = ({ joined, countedTo }: BranchRow) => joined ?? countedTo;
+
+/** `share` is the size of the branch, of the largest one on the page. */
+type Sized = BranchRow & { share: number };
+
+function SizeBar({ share, className }: { share: number; className: string }) {
+  return (
+    <span aria-hidden="true" className={`block h-1.5 print:[print-color-adjust:exact] ${className}`}>
+      <span
+        className="ml-auto block h-full min-w-px bg-primary max-sm:ml-0"
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
 }
 
 const NONE = <span className="text-ink-soft">–</span>;
@@ -117,22 +139,16 @@ function Path({ path }: { path: BranchPerson[] }) {
 }
 
 function RootFigures({ joined, countedTo, isLarge, depth, spentCents, suspended }: BranchFigures) {
-  const figures: [string, string][] = [
-    ["Joined below", countedText({ joined, countedTo })],
-    ["Levels", String(depth)],
-    ["Spent", formatCents(spentCents)],
-    ["Suspended", String(suspended)],
-  ];
   return (
     <>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="figures text-xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          { name: "Joined below", value: countedText({ joined, countedTo }) },
+          { name: "Levels", value: depth },
+          { name: "Spent", value: formatCents(spentCents) },
+          { name: "Suspended", value: suspended },
+        ]}
+      />
       {isLarge && (
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
           “Joined below” is counted every hour. The other figures are those of{" "}
@@ -168,7 +184,7 @@ function PauseNotice({ root, path }: { root: BranchPerson; path: BranchPerson[] 
 }
 
 /** Phones show the figures of the branch here. */
-function Person(row: BranchRow) {
+function Person(row: Sized) {
   const { firstName, lastName, username, status, createdAt, branchPauseReason } = row;
   return (
     <>
@@ -187,21 +203,22 @@ function Person(row: BranchRow) {
         </DotSeparated>
       </span>
       {row.joined !== 0 && (
-        <Link
-          href={branchPath(username)}
-          className="figures inline-flex min-h-11 items-center font-text text-[0.9375rem] text-link sm:hidden"
-        >
-          Brought {row.friends}, {countedText(row)} in the branch
+        <Link href={branchPath(username)} className="figures block pt-1 text-[0.9375rem] sm:hidden">
+          <span className="text-link">
+            Brought {row.friends}, {countedText(row)} in the branch
+          </span>
+          <SizeBar share={row.share} className="mt-2" />
         </Link>
       )}
     </>
   );
 }
 
-function BranchLink({ username, joined, countedTo, firstName }: BranchRow) {
+function BranchLink({ username, joined, countedTo, firstName, share }: Sized) {
   return (
-    <Link href={branchPath(username)} className="inline-flex min-h-11 items-center text-link sm:min-h-0">
-      {countedText({ joined, countedTo })}
+    <Link href={branchPath(username)} className="block">
+      <span className="text-link">{countedText({ joined, countedTo })}</span>
+      <SizeBar share={share} className="mt-1.5 w-28 lg:w-48" />
       <span className="sr-only">
         {" "}
         {countLabel(joined ?? countedTo, "member")} below {firstName}

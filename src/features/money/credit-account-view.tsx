@@ -12,6 +12,7 @@ import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
 import { StaffSection } from "@/ui/layout/staff-section";
+import { Figures } from "@/ui/statistics/figures";
 import { CorrectionForm, FreezeForm, RefundForm } from "./credit-forms";
 
 /** `isOwn`: whether the account is the viewer's. With the same `idempotencyKey`, submitting twice posts one entry. */
@@ -94,16 +95,7 @@ function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirme
   amounts.push(["Phone confirmed by code", isConfirmed ? "Yes" : "No"]);
   if (frozenAt) amounts.push(["Frozen since", formatDate(frozenAt)]);
   if (heldUntil) amounts.push(["Held until", formatMoment(heldUntil)]);
-  return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
-      {amounts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures text-xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={amounts.map(([name, value]) => ({ name, value }))} />;
 }
 
 function Description({ title, kind, waitsUntil }: LedgerEntry) {

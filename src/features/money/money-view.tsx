@@ -8,6 +8,7 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
+import { Figures } from "@/ui/statistics/figures";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { WeekChart } from "@/ui/statistics/week-chart";
@@ -29,7 +30,15 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
         title="What the club owes"
         note="The sum of all members’ balances, frozen ones too. Pending credit can be spent when a member confirms a phone number, or after its waiting time."
       >
-        <Totals {...now} />
+        <div className="mb-8">
+          <Figures
+            figures={[
+              { name: "Owed now", value: formatCents(now.owedCents) },
+              { name: "Spendable", value: formatCents(now.spendableCents) },
+              { name: "Pending", value: formatCents(now.pendingCents) },
+            ]}
+          />
+        </div>
         <OwedChart weeks={weeks} />
         <WeekByWeek>
           <OwedTable weeks={weeks} />
@@ -69,26 +78,6 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
         />
       </StaffSection>
     </ListAndDetail>
-  );
-}
-
-function Totals({ owedCents, spendableCents, pendingCents }: OwedWeek) {
-  const sums = [
-    ["Owed now", owedCents],
-    ["Spendable", spendableCents],
-    ["Pending", pendingCents],
-  ] as const;
-  return (
-    <dl className="figures mb-10 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tight:block sm:flex sm:gap-x-14">
-      {sums.map(([name, cents]) => (
-        <div key={name} className="contents tight:block tight:mb-3 sm:block">
-          <dt className="text-ink-soft sm:text-sm">{name}</dt>
-          <dd className="text-right tight:text-left sm:mt-1 sm:text-left sm:font-display sm:text-3xl">
-            {formatCents(cents)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Href } from "@/lib/paths";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
-import { SumsAndChart } from "@/ui/statistics/sums-and-chart";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
+import { WeekPanels } from "@/ui/statistics/week-panels";
 import { byWeek } from "@/ui/statistics/week-summary";
 
 type PerkFiguresProps = {
@@ -35,7 +35,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
   const titles = new Map(perks.map(({ id, title }) => [id, title]));
   return (
     <>
-      <SumsAndChart weeks={weeks} series={series} />
+      <WeekPanels weeks={weeks} series={series} />
       <WeekByWeek>
         <StatisticsTable
           caption="Perks and payments by week"

@@ -31,9 +31,9 @@ export function SettingField({ kind, label, helper, options = [], field }: Setti
     case "day":
       return <Field type="date" {...shared} />;
     case "line":
-      return <Field {...shared} className="col-span-full" />;
+      return <Field {...shared} />;
     case "lines":
-      return <TextArea rows={4} {...shared} className="col-span-full" />;
+      return <TextArea rows={4} {...shared} />;
     case "choice":
       return <SelectField label={label} options={options} {...field} />;
   }

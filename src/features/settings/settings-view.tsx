@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from "react";
 import type { SettingChange } from "@/domain/settings/list-setting-changes";
 import { SETTING_GROUP_NAMES, type SettingGroup, settingGroup } from "@/domain/settings/setting-groups";
-import { setting, settingsOf } from "@/domain/settings/settings";
+import { type SettingName, type Settings, setting, settingsOf } from "@/domain/settings/settings";
 import { formatMoment } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { GroupForm, type GroupFormProps } from "./group-form";
+import { GroupForm } from "./group-form";
+import { type Administrators, type SettingRow, settingRows } from "./setting-rows";
 
-type SettingsViewProps = Omit<GroupFormProps, "group"> & {
-  changes: Partial<Record<SettingGroup, SettingChange>>;
+type SettingsViewProps = {
+  settings: Settings;
+  administrators: Administrators;
+  changes: Partial<Record<SettingName, SettingChange>>;
 };
 
 /** The groups of each section, with the section's own first. */
@@ -21,7 +24,7 @@ function anchorOf(title: string): string {
   return title.toLowerCase().replaceAll(" ", "-");
 }
 
-export function SettingsView({ changes, ...values }: SettingsViewProps) {
+export function SettingsView(values: SettingsViewProps) {
   const titles = [...SECTIONS.map(([name]) => settingGroup(name).title ?? ""), "Texts"];
   return (
     <div className="max-w-5xl">
@@ -37,10 +40,10 @@ export function SettingsView({ changes, ...values }: SettingsViewProps) {
         </ul>
       </nav>
       {SECTIONS.map((groups) => (
-        <GroupsSection key={groups[0]} groups={groups} change={changes[groups[0]]} {...values} />
+        <GroupsSection key={groups[0]} groups={groups} {...values} />
       ))}
       <SettingsSection title="Texts" note="What messages say, and what concierges begin with.">
-        <ul className="flex flex-col">
+        <ul className="-my-3 divide-y divide-line">
           <Elsewhere href={paths.staffTexts} label="Message texts" />
           <Elsewhere href={paths.staffTemplates} label="Templates of the concierge" />
         </ul>
@@ -49,25 +52,69 @@ export function SettingsView({ changes, ...values }: SettingsViewProps) {
   );
 }
 
-type GroupsSectionProps = Omit<GroupFormProps, "group"> & {
-  groups: [SettingGroup, ...SettingGroup[]];
-  change: SettingChange | undefined;
-};
+type GroupsSectionProps = SettingsViewProps & { groups: [SettingGroup, ...SettingGroup[]] };
 
-function GroupsSection({ groups, change, ...values }: GroupsSectionProps) {
+function GroupsSection({ groups, ...values }: GroupsSectionProps) {
+  const { settings, administrators } = values;
   const { title = "", note = "", noteWhenOn = note } = settingGroup(groups[0]);
   const [name] = settingsOf(groups[0]);
-  const isOn = name && values.settings[name];
-  const state = name && setting(name)[isOn ? "on" : "off"]?.state;
   return (
-    <SettingsSection title={title} note={isOn ? noteWhenOn : note} change={change}>
-      {state && <p className="mb-4 text-lg">{state}</p>}
-      <div className={groups.length > 1 ? "grid gap-8 sm:grid-cols-2" : undefined}>
-        {groups.map((group) => (
-          <GroupForm key={group} group={group} {...values} />
-        ))}
-      </div>
+    <SettingsSection title={title} note={name && settings[name] ? noteWhenOn : note}>
+      <ul className="-my-3 divide-y divide-line">
+        {groups.flatMap((group) =>
+          settingRows(group, settings, administrators).map((row) => (
+            <Row key={`${row.name} ${row.value}`} group={group} row={row} {...values} />
+          )),
+        )}
+      </ul>
     </SettingsSection>
+  );
+}
+
+type RowProps = SettingsViewProps & { group: SettingGroup; row: SettingRow };
+
+/** The name, the value and "Change", which opens the form. A switch has its button there. */
+function Row({ group, row: { name, value, note, settings: shown }, changes, ...values }: RowProps) {
+  const change = changes[shown[0]];
+  const facts = (
+    <>
+      <span className="text-ink-soft sm:w-56 sm:shrink-0">{name}</span>
+      <span className="min-w-0 flex-1">
+        <span className="figures block whitespace-pre-line wrap-anywhere">{value}</span>
+        {change && (
+          <span className="block text-sm text-ink-soft">
+            Last changed {change.by && `by ${change.by}, `}
+            <time dateTime={change.at.toISOString()}>{formatMoment(change.at)}</time>
+          </span>
+        )}
+      </span>
+    </>
+  );
+  const line = "flex min-h-14 items-baseline gap-x-6 py-3";
+  if (setting(shown[0]).kind === "switch")
+    return (
+      <li className={line}>
+        <span className="contents max-sm:block max-sm:flex-1">{facts}</span>
+        <span className="-my-3">
+          <GroupForm group={group} {...values} />
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <details className="group/row">
+        <summary className={`${line} list-none transition-colors hover:text-brass-ink`}>
+          <span className="contents max-sm:block max-sm:flex-1">{facts}</span>
+          <span className="text-link group-open/row:hidden">
+            Change<span className="sr-only"> {name}</span>
+          </span>
+          <span className="hidden text-link group-open/row:inline">Close</span>
+        </summary>
+        <div className="max-w-xl pt-2 pb-6 sm:pl-62">
+          <GroupForm group={group} shown={shown} note={note} {...values} />
+        </div>
+      </details>
+    </li>
   );
 }
 
@@ -90,11 +137,10 @@ function Elsewhere({
 type SettingsSectionProps = {
   title: string;
   note: string;
-  change?: SettingChange | undefined;
   children: ReactNode;
 };
 
-function SettingsSection({ title, note, change, children }: SettingsSectionProps) {
+function SettingsSection({ title, note, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section
@@ -107,14 +153,8 @@ function SettingsSection({ title, note, change, children }: SettingsSectionProps
           {title}
         </h2>
         <p className="mt-2 max-w-prose text-[0.9375rem] text-ink-soft">{note}</p>
-        {change && (
-          <p className="mt-3 text-sm text-ink-soft">
-            Last changed {change.by && `by ${change.by}, `}
-            <time dateTime={change.at.toISOString()}>{formatMoment(change.at)}</time>
-          </p>
-        )}
       </div>
-      <div className="max-w-xl">{children}</div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

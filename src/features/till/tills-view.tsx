@@ -98,7 +98,7 @@ export function TillsView({
               name: "Last opened",
               cell: ({ lastOpenedAt }) => (lastOpenedAt ? formatMoment(lastOpenedAt) : "Never"),
             },
-            { name: "Key", cell: (key) => <KeyState {...key} /> },
+            { name: "Key", cell: (key) => <KeyState {...key} />, isAction: true },
           ]}
         />
       </StaffSection>

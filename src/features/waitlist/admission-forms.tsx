@@ -15,7 +15,7 @@ export function AdmitNextForm({ number }: { number: number }) {
     onSuccess: ({ payload }) => showResult({ message: admittedText(payload) }),
   });
   return (
-    <Form form={form} className="flex flex-col items-start gap-4">
+    <Form form={form} className="flex flex-col items-start gap-4 max-sm:w-full">
       {form.payload && <Notice role="status">{admittedText(form.payload)}</Notice>}
       <FormAlert error={form.error} />
       {number > 0 && (

@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names";
 import { Icon } from "../layout/icon";
 import { DateInput } from "./date-input";
 
-const FIELD_LINE =
+export const FIELD_LINE =
   "w-full rounded-none border-0 border-b border-line-strong bg-transparent px-0 text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--danger)]";
 
 type FieldProps = Omit<ComponentProps<"input">, "size"> & {
@@ -145,7 +145,7 @@ export function SelectField({
 
 type FieldNotesProps = { id: string; error?: ReactNode; helper?: ReactNode };
 
-function FieldNotes({ id, error, helper }: FieldNotesProps) {
+export function FieldNotes({ id, error, helper }: FieldNotesProps) {
   return (
     <>
       {error && (

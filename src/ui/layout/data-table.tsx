@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { classNames } from "@/ui/layout/class-names";
+import { EmptyLine } from "./empty-state";
 
 export type Column<Row> = {
   name: string;
@@ -9,6 +10,8 @@ export type Column<Row> = {
   isHeader?: boolean;
   /** Phones don't show the column. */
   isWide?: boolean;
+  /** A button: its column shows no name. */
+  isAction?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -30,7 +33,7 @@ const stackedNumber = "sm:text-right max-sm:flex max-sm:justify-between max-sm:g
 
 /** On a phone, each row becomes a list of its cells with the column names. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact }: DataTableProps<Row>) {
-  if (rows.length === 0) return <p className="py-6 text-ink-soft">{empty}</p>;
+  if (rows.length === 0) return <EmptyLine>{empty}</EmptyLine>;
   const name = `${caption}, table`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways needs keyboard access
@@ -39,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong">
-            {columns.map(({ name, isNumber }) => (
+            {columns.map(({ name, isNumber, isAction }) => (
               <th
                 key={name}
                 scope="col"
@@ -49,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
                   isNumber && "text-right",
                 )}
               >
-                {name}
+                {isAction ? <span className="sr-only">{name}</span> : name}
               </th>
             ))}
           </tr>
@@ -57,7 +60,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
         <tbody className="divide-y divide-line max-sm:block">
           {rows.map((row) => (
             <tr key={keyOf(row)} className="max-sm:flex max-sm:flex-col max-sm:py-3">
-              {columns.map(({ name, cell, isNumber, isHeader, isWide }) => {
+              {columns.map(({ name, cell, isNumber, isHeader, isWide, isAction }) => {
                 const Cell = isHeader ? "th" : "td";
                 return (
                   <Cell
@@ -69,8 +72,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
                       isCompact ? "font-normal" : "align-top font-normal sm:py-3",
                       isWide && "max-sm:hidden!",
                       isHeader
-                        ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"
-                        : classNames(stacked, isNumber ? stackedNumber : stackedText),
+                        ? "max-sm:order-first max-sm:pb-1 max-sm:text-[1.0625rem]"
+                        : isAction
+                          ? "sm:text-right max-sm:pt-1 max-sm:empty:hidden"
+                          : classNames(stacked, isNumber ? stackedNumber : stackedText),
                     )}
                   >
                     {unbroken(cell(row))}

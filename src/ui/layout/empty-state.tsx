@@ -9,6 +9,12 @@ type EmptyStateProps = {
   className?: string;
 };
 
+/** What a section says in the place of its list. */
+export function EmptyLine({ children }: { children: ReactNode }) {
+  return <p className="border-y border-line py-6 text-ink-soft">{children}</p>;
+}
+
+/** What a page says in the place of its list. */
 export function EmptyState({ title, children, art, action, className }: EmptyStateProps) {
   return (
     <div className={classNames("mx-auto flex max-w-sm flex-col items-center py-10 text-center", className)}>

@@ -8,14 +8,22 @@ import { useCurrentInView } from "./use-current-in-view";
 
 export type FilterLink = { key: string; text: string; href: Href; isCurrent: boolean };
 
-type FilterLinksProps = { label: string; links: FilterLink[] };
+type FilterLinksProps = {
+  label: string;
+  links: FilterLink[];
+  /** Fits about twelve short links in one line of a wide window. */
+  isDense?: boolean;
+};
 
-export function FilterLinks({ label, links }: FilterLinksProps) {
+export function FilterLinks({ label, links, isDense }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="-mx-gutter sm:mx-0">
       <ul
         ref={useCurrentInView<HTMLUListElement>(links.find(({ isCurrent }) => isCurrent)?.key)}
-        className="flex scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0"
+        className={classNames(
+          "flex scroll-px-gutter overflow-x-auto px-gutter [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0",
+          isDense ? "gap-x-5 text-[0.9375rem] xl:gap-x-[1.125rem]" : "gap-x-6",
+        )}
       >
         {links.map(({ key, text, href, isCurrent }) => (
           <li

@@ -36,7 +36,7 @@ export function UploadList({ uploads, action }: { uploads: ShownUpload[]; action
       {uploads.map((upload) => (
         <li key={`${upload.perkId} ${upload.uploadId}`} className="border-t border-line py-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span className="font-display text-xl">{upload.title}</span>
+            <span className="text-[1.0625rem]">{upload.title}</span>
             <span className="figures whitespace-nowrap">{leftText(upload)}</span>
           </div>
           <p className="figures mt-1 text-sm text-ink-soft">

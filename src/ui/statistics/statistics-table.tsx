@@ -1,6 +1,7 @@
 import { formatDay } from "@/lib/dates";
 import { groupBy } from "@/lib/group-by";
 import { classNames } from "@/ui/layout/class-names";
+import { EmptyLine } from "@/ui/layout/empty-state";
 
 type Metric<Row> = { name: string; of: (row: Row) => number; format?: (value: number) => string };
 
@@ -30,7 +31,7 @@ const STACKED = {
 /** Each week has a row of sums, then its detail rows. */
 export function StatisticsTable<Row extends { week: string }>(props: StatisticsTableProps<Row>) {
   const { caption, kind, rows, keyOf, nameOf, metrics, empty } = props;
-  if (rows.length === 0) return <p className="py-6 text-ink-soft">{empty}</p>;
+  if (rows.length === 0) return <EmptyLine>{empty}</EmptyLine>;
   const stacked = metrics.length > 1 ? STACKED : { block: "", row: "", name: "", cell: "" };
   const sum = (week: Row[], of: Metric<Row>["of"]) => week.reduce((total, row) => total + of(row), 0);
   return (
@@ -57,10 +58,7 @@ export function StatisticsTable<Row extends { week: string }>(props: StatisticsT
         {[...groupBy(rows, ({ week }) => week)].map(([week, ofWeek]) => (
           <tbody key={week} className={classNames(stacked.block, "border-b border-line")}>
             <tr className={stacked.row}>
-              <th
-                scope="rowgroup"
-                className={classNames(name, stacked.name, "pt-3 pb-1.5 font-display! text-lg")}
-              >
+              <th scope="rowgroup" className={classNames(name, stacked.name, "pt-3 pb-1.5 font-medium!")}>
                 {formatDay(week)}
               </th>
               {metrics.map(({ name, of, format = String }) => (

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import { classNames } from "@/ui/layout/class-names";
-import { scaleBars } from "./bar-scale";
-
-/** One kind of bar. `values` has one number per week. */
-export type Series = { name: string; values: number[] };
+import { type Bar, scaleBars } from "./bar-scale";
+import { CutNote } from "./cut-note";
+import type { Series } from "./week-panels";
 
 type WeekChartProps = {
   /** The chart's text for screen readers. A table on the page has all numbers. */
@@ -14,17 +13,19 @@ type WeekChartProps = {
   format?: (value: number) => string;
 };
 
+const NO_BAR: Bar = { percent: 0, isCut: false };
+
 const FILLS = ["bg-primary", "bg-line-strong", "[background:light-dark(var(--brass),var(--ink))]"];
 
 /**
- * A row for each week, newest first, and a bar with its value for each kind. It needs no scrolling on a phone. A kind
- * without any value isn't drawn.
+ * A row for each week, newest first, and a bar with its value for each kind, which has its own scale. It needs no scrolling
+ * on a phone. A kind without any value isn't drawn.
  */
 export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
   const drawn = series.filter(({ values }) => values.some((value) => value > 0));
   if (drawn.length === 0) return null;
   const all = drawn.flatMap(({ values }) => values);
-  const percentOf = scaleBars(all);
+  const scales = drawn.map(({ values }) => scaleBars(values));
   const digits = Math.max(2, ...all.map((value) => format(value).length));
   return (
     <figure role="img" aria-label={summary}>
@@ -53,7 +54,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
               {drawn.map(({ name, values }, kind) => (
                 <ValueBar
                   key={name}
-                  percent={percentOf(values[index] ?? 0)}
+                  bar={scales[kind]?.(values[index] ?? 0)}
                   text={format(values[index] ?? 0)}
                   digits={digits}
                   fill={FILLS[kind]}
@@ -63,13 +64,17 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           ))
           .toReversed()}
       </div>
+      <CutNote
+        bars={drawn.flatMap(({ values }, kind) => values.map((value) => scales[kind]?.(value) ?? NO_BAR))}
+      />
     </figure>
   );
 }
 
-type ValueBarProps = { text: string; percent: number; digits: number; fill: string | undefined };
+type ValueBarProps = { text: string; bar: Bar | undefined; digits: number; fill: string | undefined };
 
-function ValueBar({ text, percent, digits, fill }: ValueBarProps) {
+function ValueBar({ text, bar, digits, fill }: ValueBarProps) {
+  const { percent = 0, isCut = false } = bar ?? {};
   return (
     <span
       data-bar={percent}
@@ -79,9 +84,15 @@ function ValueBar({ text, percent, digits, fill }: ValueBarProps) {
       <span className="text-right">{text}</span>
       <span className="flex h-3.5 print:[print-color-adjust:exact]">
         <span
-          className={classNames(fill, percent === 0 ? undefined : "min-w-px forced-colors:border")}
+          className={classNames(
+            fill,
+            "relative",
+            percent === 0 ? undefined : "min-w-px forced-colors:border",
+          )}
           style={{ width: `${percent}%` }}
-        />
+        >
+          {isCut && <span className="absolute inset-y-0 right-4 w-1 -skew-x-12 bg-paper" />}
+        </span>
       </span>
     </span>
   );

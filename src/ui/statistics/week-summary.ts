@@ -1,4 +1,4 @@
-import type { Series } from "./week-chart";
+import type { Series } from "./week-panels";
 
 /** Sums a metric for each of `weeks`. A week without rows counts as 0. */
 export function byWeek<Row extends { week: string }>(
@@ -13,7 +13,9 @@ export function byWeek<Row extends { week: string }>(
 
 /** Describes a chart: the total of each series, and the peak week of the first series. */
 export function chartSummary(weeks: string[], series: Series[]): string {
-  const totals = series.map(({ name, values }) => `${name.toLowerCase()} ${sum(values)}`);
+  const totals = series.map(
+    ({ name, values, isAverage }) => `${name.toLowerCase()} ${isAverage ? values.join(", ") : sum(values)}`,
+  );
   const [first] = series;
   const most = Math.max(...(first?.values ?? [0]));
   const peak = first && most > 0 ? weeks[first.values.indexOf(most)] : undefined;

@@ -1,6 +1,7 @@
 import type { AnyMessageKind, MessageText } from "@/domain/messages/kinds/message-kind";
 import { MESSAGE_KINDS, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
 import { requireUsableText } from "@/domain/messages/require-usable-text";
+import { hasPlaceholderLabel, placeholderLabel } from "@/lib/text/placeholder-labels";
 
 const KINDS = Object.entries(MESSAGE_KINDS) as [MessageKindName, AnyMessageKind][];
 
@@ -14,6 +15,12 @@ function problemOf(kind: MessageKindName, changes: Partial<MessageText>) {
     return { code, field, message };
   }
 }
+
+test.each(KINDS)("staff can tell the placeholders of %s apart by their words", (_kind, { placeholders }) => {
+  const names = [...Object.keys(placeholders), "product"];
+  expect(names.filter((name) => !hasPlaceholderLabel(name))).toEqual([]);
+  expect(new Set(names.map(placeholderLabel)).size).toBe(names.length);
+});
 
 test.each(KINDS)("the shipped text of %s is usable, and uses every placeholder", (kind, shipped) => {
   expect(problemOf(kind, {})).toBeNull();
@@ -36,7 +43,7 @@ test.each(KINDS)(
       expect(problemOf(kind, { text: rest || "Hello" })).toMatchObject({
         code: name === "optOut" ? "message-text-opt-out" : "message-text-lost",
         field: "text",
-        message: expect.stringContaining(`{${name}}`),
+        message: expect.stringContaining(placeholderLabel(name)),
       });
     }
   },

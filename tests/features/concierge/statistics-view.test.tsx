@@ -18,17 +18,21 @@ const concierge = [
   },
   { ...iris, week: "2026-03-02", asked: 2, sent: 2, inTime: 2, joined: 0 },
 ];
+const sendTimes = [{ week: "2026-03-09", hours: 3.5 }];
 const invitations = [{ week: "2026-03-09", source: "home", created: 3, shared: 2, joined: 1, friends: 4 }];
 
 test("summarizes the charts, and lists every number in tables", () => {
-  render(<StatisticsView weeks={WEEKS} concierge={concierge} invitations={invitations} />);
-  const [conciergeChart, invitationChart] = screen
-    .getAllByRole("img")
-    .map((chart) => chart.getAttribute("aria-label"));
-  expect(conciergeChart).toBe(
-    "2 weeks from Mar 2 to Mar 9: requested 7, sent within 24 hours 4, joined 1; most were requested in the week of Mar 9, 5.",
-  );
-  expect(invitationChart).toContain("created 3, shared 2, joined 1");
+  render(<StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={sendTimes} invitations={invitations} />);
+  const charts = screen.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"));
+  expect(charts).toEqual([
+    "2 weeks from Mar 2 to Mar 9: requested 7; most were requested in the week of Mar 9, 5.",
+    "2 weeks from Mar 2 to Mar 9: sent within 24 hours 4; most were sent within 24 hours in the week of Mar 2, 2.",
+    "2 weeks from Mar 2 to Mar 9: joined 1; most were joined in the week of Mar 9, 1.",
+    "2 weeks from Mar 2 to Mar 9: median hours to send 0, 3.5; most were median hours to send in the week of Mar 9, 3.5.",
+    "2 weeks from Mar 2 to Mar 9: created 3; most were created in the week of Mar 9, 3.",
+    "2 weeks from Mar 2 to Mar 9: shared 2; most were shared in the week of Mar 9, 2.",
+    "2 weeks from Mar 2 to Mar 9: joined 1; most were joined in the week of Mar 9, 1.",
+  ]);
   const table = screen.getByRole("table", { name: "The Concierge by week" });
   const rows = within(table)
     .getAllByRole("row")
@@ -43,31 +47,42 @@ test("summarizes the charts, and lists every number in tables", () => {
   ]);
 });
 
-test("draws bars with their values, newest week first, 10 at the full width", () => {
-  render(<StatisticsView weeks={WEEKS} concierge={concierge} invitations={[]} />);
-  const charts = screen.getAllByRole("img");
-  expect(charts).toHaveLength(1); // there are no invitations
-  const bars = (chart?: HTMLElement) =>
-    [...(chart?.querySelectorAll<HTMLElement>("[data-bar]") ?? [])].map(({ dataset, textContent }) => [
-      Number(textContent),
-      Number(dataset.bar),
-    ]);
-  expect(bars(charts[0])).toEqual([
-    [5, 50],
-    [2, 20],
-    [1, 10],
-    [2, 20],
-    [2, 20],
-    [0, 0],
+test("draws a small chart for each kind of number, oldest week first, 10 at the full height", () => {
+  render(<StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={[]} invitations={[]} />);
+  const bars = screen
+    .getAllByRole("img")
+    .map((chart) =>
+      [...chart.querySelectorAll<HTMLElement>("[data-bar]")].map(({ dataset, textContent }) => [
+        Number(textContent),
+        Number(dataset.bar),
+      ]),
+    );
+  expect(bars.slice(0, 3)).toEqual([
+    [
+      [2, 20],
+      [5, 50],
+    ],
+    [
+      [2, 20],
+      [2, 20],
+    ],
+    [
+      [0, 0],
+      [1, 10],
+    ],
   ]);
 });
 
-test("shows the sums, and leaves out a series without values", () => {
-  const unanswered = concierge.map((row) => ({ ...row, joined: 0 }));
-  render(<StatisticsView weeks={WEEKS} concierge={unanswered} invitations={[]} />);
-  const sums = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-  expect(sums).toEqual(["7", "4", "0", "0", "0", "0"]);
-  expect(within(screen.getByRole("img")).queryByText("Joined")).toBeNull();
+test("shows the number of the last full week with its change, and the sum", () => {
+  const weeks = ["2026-02-23", "2026-03-02", "2026-03-09"];
+  const asked = [9, 12, 4].map((each, index) => ({
+    ...{ ...iris, sent: 0, inTime: 0, joined: 0 },
+    ...{ week: weeks[index] ?? "", asked: each },
+  }));
+  render(<StatisticsView weeks={weeks} concierge={asked} sendTimes={[]} invitations={[]} />);
+  expect(screen.getByText("+3 · 25 in 3 weeks")).toBeVisible();
+  expect(screen.getByText("+3 · 25 in 3 weeks").previousSibling).toHaveTextContent("12");
+  expect(screen.getAllByText("no change · 0 in 3 weeks").length).toBeGreaterThan(0);
 });
 
 test("counts a week without rows as 0", () => {

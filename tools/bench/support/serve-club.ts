@@ -36,10 +36,12 @@ export async function serveEmbeddedClub(env: Settings = {}): Promise<Served> {
 export type PostgresClub = Served & { db: ServedDatabase["db"]; pool: Pool };
 
 /** Serves the demo on a new Postgres database. @throws without a Postgres server. */
-export async function servePostgresClub(): Promise<PostgresClub> {
+export async function servePostgresClub(env: Settings = {}): Promise<PostgresClub> {
   await using opened = new AsyncDisposableStack();
   const { connectionString, db, pool } = opened.adopt(await openBenchDatabase(), ({ drop }) => drop());
-  const club = opened.adopt(await serveDemo({ DATABASE_URL: connectionString }), ({ close }) => close());
+  const club = opened.adopt(await serveDemo({ DATABASE_URL: connectionString, ...env }), ({ close }) =>
+    close(),
+  );
   const resources = opened.move();
   return { ...club, db, pool, close: () => resources.disposeAsync() };
 }

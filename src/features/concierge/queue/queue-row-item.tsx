@@ -66,7 +66,7 @@ export function QueueRowItem({
           href={href}
           aria-current={isOpened || undefined}
           data-queue-link=""
-          className="truncate tight:whitespace-normal font-display text-[1.1875rem] leading-tight -outline-offset-2 after:absolute after:inset-0"
+          className="truncate tight:whitespace-normal leading-tight -outline-offset-2 after:absolute after:inset-0"
         >
           {recipient}
         </Link>

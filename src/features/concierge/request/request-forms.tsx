@@ -1,5 +1,6 @@
 "use client";
 
+import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -56,14 +57,14 @@ export function ReturnForm({ requestId }: { requestId: string }) {
 }
 
 export function RetryForm({ messageId }: { messageId: string }) {
-  const form = useForm(retryMessageAction, { hidden: { messageId }, onSuccess: useToastAndNavigate() });
   return (
-    <Form form={form} className="flex flex-col items-start gap-2">
-      <Button type="submit" variant="quiet" pending={form.pending} compact className="whitespace-nowrap">
-        Try again
-      </Button>
-      <FormAlert error={form.error} />
-    </Form>
+    <ActionForm
+      action={retryMessageAction}
+      hidden={{ messageId }}
+      submit="Try again"
+      variant="link"
+      buttonClass="-my-2.5 -mx-2 whitespace-nowrap"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
+import { conciergeInvite } from "@/domain/messages/kinds/concierge-invite";
 import { formatMoment } from "@/lib/dates";
 import { toSmsText } from "@/lib/text/sms-segments";
 import { Notice } from "@/ui/layout/notice";
@@ -24,15 +25,37 @@ export function MessagePreview({ kind, message, note = "", opening }: MessagePre
         {kind === "email" && (
           <p className="mb-3 border-b border-line pb-2.5 font-display text-lg">{message.subject}</p>
         )}
-        <p className="text-[0.875rem] leading-normal whitespace-pre-wrap wrap-anywhere">
-          {before}
+        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
+          {kind === "email" ? <MailText text={before} /> : before}
           {note && <span className="text-brass-ink">{kind === "phone" ? toSmsText(note) : note}</span>}
-          {after}
+          {after && (kind === "email" ? <MailText text={after} /> : after)}
         </p>
       </div>
     </section>
   );
 }
+
+/** An address alone in its line, or after words. */
+const LINK = /(?:^|(?<=\n))(?:(?<words>[^\n]+): )?https?:\/\/\S+$/gm;
+
+/** The text of an email, whose links are a button and words. */
+function MailText({ text }: { text: string }): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: all, index, groups } of text.matchAll(LINK)) {
+    const { words } = groups ?? {};
+    parts.push(
+      text.slice(end, index),
+      <span key={index} className={words ? "text-sm text-ink-soft underline" : MAIL_BUTTON}>
+        {words ?? conciergeInvite.button}
+      </span>,
+    );
+    end = index + all.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+const MAIL_BUTTON = "mt-3 inline-block rounded-control bg-primary px-5 py-2.5 font-medium text-on-primary";
 
 type ContactPanelProps = { kind: "email" | "phone"; shown: string | null; children: ReactNode };
 

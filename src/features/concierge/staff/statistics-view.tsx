@@ -1,37 +1,43 @@
 import type { ReactNode } from "react";
 import type { StatisticsName } from "@/domain/concierge/export-statistics";
-import type { ConciergeStatistics, InvitationStatistics } from "@/domain/concierge/list-statistics";
+import type { ConciergeStatistics, InvitationStatistics, SendTime } from "@/domain/concierge/list-statistics";
 import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
-import { SumsAndChart } from "@/ui/statistics/sums-and-chart";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
+import { WeekPanels } from "@/ui/statistics/week-panels";
 import { byWeek } from "@/ui/statistics/week-summary";
 
 type StatisticsViewProps = {
   /** Mondays, oldest first. */
   weeks: string[];
   concierge: ConciergeStatistics[];
+  sendTimes: SendTime[];
   invitations: InvitationStatistics[];
   /** The figures of perks, for administrators only. */
   perks?: ReactNode;
 };
 
-export function StatisticsView({ weeks, concierge, invitations, perks }: StatisticsViewProps) {
+export function StatisticsView({ weeks, concierge, sendTimes, invitations, perks }: StatisticsViewProps) {
   return (
     <ListAndDetail>
       <StaffSection
         title="The Concierge"
         note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
       >
-        <SumsAndChart
+        <WeekPanels
           weeks={weeks}
           series={[
             { name: "Requested", values: byWeek(weeks, concierge, ({ asked }) => asked) },
             { name: "Sent within 24 hours", values: byWeek(weeks, concierge, ({ inTime }) => inTime) },
             { name: "Joined", values: byWeek(weeks, concierge, ({ joined }) => joined) },
+            {
+              name: "Median hours to send",
+              values: byWeek(weeks, sendTimes, ({ hours }) => hours),
+              isAverage: true,
+            },
           ]}
         />
         <WeekByWeek>
@@ -58,7 +64,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
         title="Invitations"
         note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
       >
-        <SumsAndChart
+        <WeekPanels
           weeks={weeks}
           series={[
             { name: "Created", values: byWeek(weeks, invitations, ({ created }) => created) },
@@ -69,10 +75,10 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
         <WeekByWeek>
           <StatisticsTable
             caption="Invitations by week"
-            kind="source"
+            kind="started at"
             rows={invitations}
             keyOf={({ week, source }) => `${week} ${source}`}
-            nameOf={({ source }) => SOURCE_LABELS[source] ?? source}
+            nameOf={({ source }) => SOURCE_LABELS[source] ?? source.replaceAll(/[-_]/g, " ")}
             empty="No invitations were created in these weeks."
             metrics={[
               { name: "Created", of: ({ created }) => created },
@@ -96,7 +102,7 @@ export function StatisticsView({ weeks, concierge, invitations, perks }: Statist
   );
 }
 
-/** Where the sponsor started. The names of the addresses' parameter; others are shown as they are. */
+/** Where the sponsor started. The names of the addresses' parameter; others are shown as words. */
 const SOURCE_LABELS: Record<string, string> = {
   home: "Home",
   profile: "Profile page",

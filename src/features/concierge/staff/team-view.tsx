@@ -64,8 +64,11 @@ export function TeamView({ isOpen, team, undelivered, unsendable, intakeForm, re
             { name: "Channel", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
             { name: "Tries", cell: ({ attempts }) => attempts, isNumber: true },
             { name: "Error", cell: ({ lastError }) => lastError ?? "" },
-            { name: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
-            { name: "Try again", cell: ({ id, canRetry }) => canRetry && retryForm(id) },
+            {
+              name: "Created",
+              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+            },
+            { name: "Try again", cell: ({ id, canRetry }) => canRetry && retryForm(id), isAction: true },
           ]}
         />
       </StaffSection>

@@ -1,16 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { InvitationMessage } from "@/domain/concierge/queue/invitation-message";
 import type { Template } from "@/domain/concierge/queue/list-templates";
 import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
 import { fillText } from "@/domain/messages/kinds/fill-text";
 import { countLabel } from "@/lib/count-badge";
 import { smsLength, toSmsText } from "@/lib/text/sms-segments";
+import { ChipButton } from "@/ui/chips/chip-button";
+import { ChipField, type ChipFieldHandle } from "@/ui/chips/chip-field";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
-import { Field, TextArea } from "@/ui/forms/field";
+import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -75,6 +77,8 @@ function EmptyTemplateForm({ sample, onAdded }: { sample: Sample; onAdded: () =>
 /** The message that the preview completes. */
 export type Sample = Pick<InvitationMessage, "text" | "values">;
 
+const NAMES = ["friend", "sponsor"];
+
 type TemplateFieldsProps = {
   form: FormOf<typeof createTemplateAction>;
   saved?: Template;
@@ -83,16 +87,28 @@ type TemplateFieldsProps = {
 
 function TemplateFields({ form, saved, sample }: TemplateFieldsProps) {
   const field = form.field("text", saved?.text);
+  const opening = useRef<ChipFieldHandle>(null);
   const [text, setText] = useState(field.defaultValue ?? "");
   return (
     <>
       <Field label="Name, for the team" autoComplete="off" {...form.field("name", saved?.name)} />
-      <TextArea
-        label="Opening"
-        helper="{friend} and {sponsor} become their first names. Up to 300 characters, no links."
-        {...field}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className="grid gap-3">
+        <ChipField
+          ref={opening}
+          label="Opening"
+          helper="Up to 300 characters, no links."
+          {...field}
+          onText={setText}
+        />
+        <div className="flex flex-wrap gap-2 noscript:hidden">
+          {NAMES.map((name) => (
+            <ChipButton key={name} name={name} onClick={() => opening.current?.insert(name)} />
+          ))}
+        </div>
+        <p className="hidden text-sm text-ink-soft noscript:block">
+          {"{friend} and {sponsor} become their first names."}
+        </p>
+      </div>
       <Checkbox label="For groups only" {...form.checkbox("forGroups", saved?.forGroups ?? false)} />
       {text.trim() && <Preview text={text} sample={sample} />}
     </>

@@ -1,6 +1,8 @@
 import type { Template } from "@/domain/concierge/queue/list-templates";
 import { messageTextPath } from "@/lib/paths";
+import { ChipText } from "@/ui/chips/chip-text";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { EmptyLine } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -27,7 +29,7 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
           .
         </p>
         {templates.length === 0 && (
-          <p className="py-4 text-ink-soft">No templates yet. Every message opens with the usual greeting.</p>
+          <EmptyLine>No templates yet. Every message opens with the usual greeting.</EmptyLine>
         )}
         <ul className="divide-y divide-line">
           {templates.map((template) => (
@@ -35,9 +37,11 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
               <Collapsible
                 title={
                   <span className="min-w-0">
-                    <span className="font-display text-xl">{template.name}</span>
+                    <span className="text-[1.0625rem]">{template.name}</span>
                     {template.forGroups && <span className="text-sm text-ink-soft"> · for groups only</span>}
-                    <span className="block text-sm text-ink-soft wrap-anywhere">{template.text}</span>
+                    <span className="block text-sm text-ink-soft wrap-anywhere">
+                      <ChipText text={template.text} />
+                    </span>
                   </span>
                 }
               >

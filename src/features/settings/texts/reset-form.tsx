@@ -1,6 +1,7 @@
 "use client";
 
 import type { MessageTextDetails } from "@/domain/messages/list-message-texts";
+import { ChipText } from "@/ui/chips/chip-text";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
@@ -21,9 +22,11 @@ export function ResetForm({ kind, readAt, shipped }: ResetFormProps) {
     <Collapsible title="Reset to the original text">
       <Form form={form} className="flex max-w-2xl flex-col items-start gap-5">
         <div className="border-l border-brass pl-5">
-          <p className="font-display text-lg wrap-anywhere">{shipped.subject}</p>
+          <p className="font-display text-lg wrap-anywhere">
+            <ChipText text={shipped.subject} />
+          </p>
           <p className="mt-2 text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
-            {shipped.text}
+            <ChipText text={shipped.text} />
           </p>
         </div>
         <p className="text-ink-soft">Your text will be gone. The next message has this one.</p>

@@ -1,11 +1,10 @@
 "use client";
 
-import { type FocusEvent, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { MessageTextDetails } from "@/domain/messages/list-message-texts";
+import { ChipField, type ChipFieldHandle } from "@/ui/chips/chip-field";
 import { Button } from "@/ui/forms/button";
-import { Field, TextArea } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
-import { insertText } from "@/ui/forms/insert-text";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { PlaceholderList } from "./placeholder-list";
@@ -18,7 +17,8 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
   const { kind, current, placeholders, button, preview: saved } = message;
   const [pressed, setPressed] = useState<"save" | "preview">("save");
   const previewRef = useRef<HTMLElement>(null);
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const [subject, text] = [useRef<ChipFieldHandle>(null), useRef<ChipFieldHandle>(null)];
+  const focused = useRef<RefObject<ChipFieldHandle | null>>(text);
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const form = useForm(editMessageTextAction, {
     hidden: { kind, readAt },
@@ -35,34 +35,36 @@ export function TextEditor({ message, readAt }: TextEditorProps) {
     if (top < 0 || top > window.innerHeight / 2) previewRef.current?.scrollIntoView();
   }
 
-  function rememberField({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target;
-  }
-
-  function insert(name: string) {
-    const typed = field.current ?? form.props.ref.current?.querySelector("textarea");
-    if (typed) insertText(typed, `{${name}}`);
-  }
-
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Form form={form} className="flex max-w-2xl flex-col gap-7" onFocus={rememberField}>
-        <Field
+      <Form form={form} className="flex max-w-2xl flex-col gap-7">
+        <ChipField
+          ref={subject}
           label="Subject"
           helper="Only emails have a subject."
-          autoComplete="off"
+          isLine
+          onFocus={() => {
+            focused.current = subject;
+          }}
           {...form.field("subject", current.subject)}
         />
-        <TextArea
+        <ChipField
+          ref={text}
           label="Text"
           helper={
             button && placeholders.some(({ name }) => name === "link")
-              ? `In an email, {link} is the button “${button}”. The same words before it are left out.`
+              ? `In an email, the link is the button “${button}”. The same words before it are left out.`
               : undefined
           }
+          onFocus={() => {
+            focused.current = text;
+          }}
           {...form.field("text", current.text)}
         />
-        <PlaceholderList placeholders={placeholders} onInsert={insert} />
+        <PlaceholderList
+          placeholders={placeholders}
+          act={(run) => focused.current.current && run(focused.current.current)}
+        />
         <FormAlert error={form.error} />
         <div className="flex flex-wrap gap-3">
           <Button

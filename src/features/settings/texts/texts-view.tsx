@@ -1,5 +1,6 @@
 import type { MessageTextRow } from "@/domain/messages/list-message-texts";
 import { messageTextPath, paths } from "@/lib/paths";
+import { ChipText } from "@/ui/chips/chip-text";
 import { Badge } from "@/ui/layout/badge";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
@@ -45,9 +46,9 @@ function TextRow({ kind, label, subject, changed, product }: MessageTextRow & { 
         className="flex min-h-16 items-center gap-4 py-3 transition-colors hover:text-brass-ink"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-display text-xl">{label}</span>
+          <span className="block text-[1.0625rem]">{label}</span>
           <span className="block text-sm text-ink-soft wrap-anywhere">
-            {subject.replaceAll("{product}", product)}
+            <ChipText text={subject.replaceAll("{product}", product)} />
           </span>
         </span>
         {changed && <Badge>Changed</Badge>}

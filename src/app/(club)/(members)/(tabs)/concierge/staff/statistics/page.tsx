@@ -1,6 +1,10 @@
 import { listBrands } from "@/content/brands";
 import { listPerkNames } from "@/content/perks";
-import { listConciergeStatistics, listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import {
+  listConciergeStatistics,
+  listInvitationStatistics,
+  listSendTimes,
+} from "@/domain/concierge/list-statistics";
 import type { MemberContext } from "@/domain/context";
 import { canAdminister } from "@/domain/members/roles";
 import { listPerkFigures } from "@/domain/perks/list-perk-figures";
@@ -18,6 +22,7 @@ const { Page, generateMetadata } = staffPage("statistics", async ({ member, cont
     <StatisticsView
       weeks={weeks}
       concierge={await listConciergeStatistics(context, WEEKS)}
+      sendTimes={await listSendTimes(context, WEEKS)}
       invitations={await listInvitationStatistics(context, WEEKS)}
       perks={canAdminister(member.role) && <FiguresOfPerks context={context} weeks={weeks} />}
     />

@@ -1,0 +1,97 @@
+import { formatDay } from "@/lib/dates";
+import { type Bar, scaleBars } from "./bar-scale";
+import { CutNote } from "./cut-note";
+import { chartSummary, sum } from "./week-summary";
+
+/** One kind of number, with a value for each week. */
+export type Series = {
+  name: string;
+  values: number[];
+  /** Whether the values can't be added up, such as a median. */
+  isAverage?: boolean;
+};
+
+type WeekPanelsProps = {
+  /** Mondays, oldest first. The last one is the current week. */
+  weeks: string[];
+  series: Series[];
+};
+
+/** A small chart for each kind of number, below that of the last full week and its change. Each has its own scale. */
+export function WeekPanels({ weeks, series }: WeekPanelsProps) {
+  const [last] = weeks.slice(-2);
+  return (
+    <>
+      <p className="mb-5 text-sm text-ink-soft">
+        {`The week of ${formatDay(last ?? "")}, and its change. The last bar is this week so far.`}
+      </p>
+      <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+        {series.map((one) => (
+          <Panel key={one.name} weeks={weeks} series={one} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Panel({ weeks, series }: { weeks: string[]; series: Series }) {
+  const { name, values, isAverage } = series;
+  const barOf = scaleBars(values);
+  const bars = values.map(barOf);
+  const names = weeks.map(formatDay);
+  const [before, last] = values.length > 2 ? values.slice(-3) : [0, values[0] ?? 0];
+  const total = isAverage ? null : `${numberText(sum(values))} in ${weeks.length} weeks`;
+  return (
+    <div className="min-w-0">
+      <p className="text-[0.9375rem]">{name}</p>
+      <p className="figures mt-1 flex items-baseline gap-x-3">
+        <span className="font-display text-3xl">{numberText(last ?? 0)}</span>
+        <span className="text-sm text-ink-soft">
+          {[changeText((last ?? 0) - (before ?? 0)), total].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <figure role="img" aria-label={chartSummary(names, [series])} className="figures mt-3 text-xs">
+        <div className="flex h-24 items-end gap-x-1 border-b border-line-strong sm:gap-x-1.5">
+          {values.map((value, index) => (
+            <Column
+              key={weeks[index]}
+              text={numberText(value)}
+              bar={bars[index]}
+              isCurrent={index === values.length - 1}
+            />
+          ))}
+        </div>
+        <div className="mt-1 flex justify-between text-ink-soft">
+          <span>{names[0]}</span>
+          <span>{names.at(-1)}</span>
+        </div>
+      </figure>
+      <CutNote bars={bars} />
+    </div>
+  );
+}
+
+type ColumnProps = { text: string; bar: Bar | undefined; isCurrent: boolean };
+
+function Column({ text, bar: { percent, isCut } = { percent: 0, isCut: false }, isCurrent }: ColumnProps) {
+  return (
+    <span data-bar={percent} className="flex h-full min-w-0 flex-1 flex-col justify-end text-center">
+      <span className={percent === 0 ? "text-ink-soft" : undefined}>{text}</span>
+      <span
+        className={`relative block ${isCurrent ? "bg-line-strong" : "bg-primary"} forced-colors:border print:[print-color-adjust:exact]`}
+        style={{ height: `${percent * 0.8}%`, minHeight: percent === 0 ? undefined : 1 }}
+      >
+        {isCut && <span className="absolute inset-x-0 top-2 h-1 -skew-y-12 bg-paper" />}
+      </span>
+    </span>
+  );
+}
+
+function numberText(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+}
+
+function changeText(change: number): string {
+  if (Math.abs(change) < 0.05) return "no change";
+  return `${change > 0 ? "+" : "−"}${numberText(Math.abs(change))}`;
+}
