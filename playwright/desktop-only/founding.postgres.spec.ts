@@ -3,6 +3,7 @@ import { FOUNDER, openEmptyServer } from "../support/empty-database";
 import { createInvitation } from "../support/invitations";
 import { serverForTests, test } from "../support/isolated-server";
 import { type Friend, fillInDetails, newFriend } from "../support/joining";
+import { openSetting } from "../support/settings";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
@@ -43,6 +44,7 @@ test("a club is founded on an empty database, and people join in every way", asy
   await robin.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(robin.getByText("You’re on the list")).toBeVisible();
   await ada.goto("/concierge/staff/settings");
+  await openSetting(ada, "Host");
   await ada.getByLabel("Host", { exact: true }).selectOption("Ada Vale");
   await ada.getByRole("button", { name: "Save host" }).click();
   await expect(ada.getByText("Saved")).toBeVisible();

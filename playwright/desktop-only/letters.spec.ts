@@ -3,6 +3,7 @@ import { headersOf, partOf } from "../../tests/support/fakes/smtp-server";
 import { faultsAtBothWidths } from "../support/accessibility";
 import { serverForTests, test } from "../support/isolated-server";
 import { openMessagingServer } from "../support/messaging-server";
+import { openSetting } from "../support/settings";
 
 const LETTERS = "/concierge/staff/letters";
 const SUBJECT = "Three ateliers open their doors";
@@ -49,6 +50,7 @@ test("an administrator writes, previews, tests, sends and stops a letter, and a 
   expect(headersOf(tested).get("subject")).toEqual([`Test: Hedy: ${SUBJECT}`]);
 
   await hedy.goto("/concierge/staff/settings");
+  await openSetting(hedy, "Emails a minute");
   await hedy.getByLabel("Emails a minute").fill("2");
   await hedy.getByRole("button", { name: "Save rate of letters" }).click();
   await expect(hedy.getByText("Saved", { exact: true })).toBeVisible();

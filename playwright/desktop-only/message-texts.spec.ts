@@ -23,16 +23,20 @@ test("an administrator changes a text, sees it in the email's frame, and resets 
   const hedy = await memberPage(server, "Hedy");
   await hedy.goto("/concierge/staff/texts");
   await hedy.getByRole("link", { name: /^Sign-in code/ }).click();
-  const [subject, text] = [hedy.getByLabel("Subject"), hedy.getByLabel("Text", { exact: true })];
-  await expect(subject).toHaveValue("{code} is your {product} code");
+  const field = (name: string) => hedy.getByRole("textbox", { name, exact: true });
+  const [subject, text] = [field("Subject"), field("Text")];
+  await expect(subject).toHaveText("code is your club’s name code");
   await text.fill("Come in. ");
   await hedy.getByRole("button", { name: "Save" }).click();
-  await expect(hedy.getByText("Every message has to show {code}.")).toBeVisible();
+  await expect(hedy.getByText("Every message has to show: code.")).toBeVisible();
   await expect(text).toBeFocused();
 
   await text.press("End");
-  await hedy.getByRole("button", { name: "Insert {code}" }).click();
-  await expect(text).toHaveValue("Come in. {code}");
+  await hedy.getByRole("button", { name: "Insert code" }).press("Enter");
+  await expect(text).toHaveText("Come in. code");
+  await text.press("ControlOrMeta+z");
+  await expect(text).toHaveText("Come in.");
+  await hedy.getByRole("button", { name: "Insert code" }).click();
   await hedy.getByRole("button", { name: "Preview" }).click();
   const email = hedy.getByTitle("The email").contentFrame();
   await expect(email.getByRole("paragraph").filter({ hasText: "Come in. 482913" })).toBeVisible();
@@ -44,10 +48,25 @@ test("an administrator changes a text, sees it in the email's frame, and resets 
   expect(partOf(mail, "text/plain")).toMatch(/^Come in\. \d{6}\b/);
 
   await hedy.getByText("Reset to the original text").click();
-  await expect(hedy.getByText("{code} is your code to sign in to {product}.")).toBeVisible();
+  await expect(hedy.getByText("code is your code to sign in to club’s name.").last()).toBeVisible();
   await hedy.getByRole("button", { name: "Use this text" }).click();
   await expect(hedy.getByText("This is the original text.")).toBeVisible();
-  await expect(text).toHaveValue(/^\{code\} is your code to sign in/);
+  await expect(text).toHaveText(/^code is your code to sign in/);
+});
+
+test("words that can be left out are marked, and stay in the stored text", async ({ memberPage }) => {
+  const hedy = await memberPage(server, "Hedy");
+  await hedy.goto("/concierge/staff/texts/friend-joined");
+  const text = hedy.getByRole("textbox", { name: "Text", exact: true });
+  await expect(text).toContainText("As a thank-you, you get thank-you credit of credit.");
+  await expect(hedy.getByText(/[[\]{}]/)).toHaveCount(0);
+  await text.press("ControlOrMeta+Home");
+  await hedy.keyboard.type("Good news: ");
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText(/Changed by Hedy on/)).toBeVisible();
+  await expect(hedy.locator("textarea[name=text]")).toHaveValue(
+    /^Good news: \{friend\} accepted your invitation for \{recipient\}\[ \(\{places\}\)\]\.\[ As a thank-you/,
+  );
 });
 
 test("without JavaScript a text is previewed, saved and reset", async ({ memberPage }) => {

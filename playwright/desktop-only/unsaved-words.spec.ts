@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { claimRequest, queueRow } from "../support/concierge";
 import { requestConcierge } from "../support/invitations";
 import { openServer, serverForTests, test } from "../support/isolated-server";
+import { openSetting } from "../support/settings";
 
 const STAFF = "/concierge/staff";
 const WORDS = "Words that are not saved";
@@ -28,9 +29,13 @@ const asked = (page: Page) => page.getByRole("dialog", { name: "Leave without sa
 const CASES: Case[] = [
   {
     page: `${STAFF}/settings`,
+    open: (page) => openSetting(page, "Emails a minute"),
     field: (page) => page.getByLabel("Emails a minute"),
     typed: "77",
-    act: press("Save limits"),
+    act: async (page) => {
+      await openSetting(page, "Waiting at once");
+      await press("Save limits")(page);
+    },
     done: "Saved",
   },
   {
@@ -65,7 +70,7 @@ const CASES: Case[] = [
   },
   {
     page: `${STAFF}/texts/devices-signed-out`,
-    field: (page) => page.getByLabel("Subject"),
+    field: (page) => page.getByRole("textbox", { name: "Subject" }),
     act: async (page) => {
       await unfold("Reset to the original text")(page);
       await press("Use this text")(page);

@@ -52,6 +52,7 @@ test("an empty date field of the settings doesn't look like one with today's dat
 }) => {
   const page = await open({ signedInAs: "Hedy" });
   await goto(page, "/concierge/staff/settings");
+  await page.getByText("Change Season").click();
   const from = page.getByLabel("First day");
   expect(await from.inputValue()).toBe("");
   const isWebKit = variant.engine === "webkit";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type SettingGroup, settingGroup } from "@/domain/settings/setting-groups";
 import { type SettingName, type Settings, setting, settingsOf } from "@/domain/settings/settings";
 import { type Administrators, settingField } from "./setting-rows";
@@ -11,9 +12,11 @@ export type GroupFormProps = {
   /** The settings of the group that the form shows; all, if absent. The others are sent as they are. */
   shown?: SettingName[];
   note?: string | undefined;
+  /** Folds the form below it. */
+  summary?: ReactNode;
 };
 
-export function GroupForm({ group, settings, administrators = [], shown, note }: GroupFormProps) {
+export function GroupForm({ group, settings, administrators = [], shown, note, summary }: GroupFormProps) {
   const { submit = "" } = settingGroup(group);
   const names = settingsOf(group);
   const key = JSON.stringify(names.map((name) => settings[name]));
@@ -34,6 +37,7 @@ export function GroupForm({ group, settings, administrators = [], shown, note }:
       fields={fields.filter(isShown)}
       note={note}
       submit={submit}
+      summary={summary}
     />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
@@ -13,17 +14,19 @@ type SettingsFormProps = {
   fields: SettingFieldData[];
   note?: string | undefined;
   submit: string;
+  /** Folds the form below it. */
+  summary?: ReactNode;
 };
 
 /** Saves one group of settings. The form of a switch has no fields, and its button is in a row. */
-export function SettingsForm({ hidden, fields, note, submit }: SettingsFormProps) {
+export function SettingsForm({ hidden, fields, note, submit, summary }: SettingsFormProps) {
   const form = useForm(saveSettingsAction, {
     hidden,
     asks: fields.length > 0,
     onSuccess: useToastAndNavigate(),
   });
   const isSwitch = fields.length === 0;
-  return (
+  const shown = (
     <Form form={form} className="flex flex-col gap-6">
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       {!isSwitch && (
@@ -43,6 +46,13 @@ export function SettingsForm({ hidden, fields, note, submit }: SettingsFormProps
         {submit}
       </Button>
     </Form>
+  );
+  if (!summary) return shown;
+  return (
+    <details className="group/row" open={form.result?.status === "error"}>
+      <summary className="list-none transition-colors hover:text-brass-ink">{summary}</summary>
+      <div className="max-w-xl pt-2 pb-6 sm:pl-62">{shown}</div>
+    </details>
   );
 }
 

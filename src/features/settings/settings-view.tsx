@@ -102,18 +102,21 @@ function Row({ group, row: { name, value, note, settings: shown }, changes, ...v
     );
   return (
     <li>
-      <details className="group/row">
-        <summary className={`${line} list-none transition-colors hover:text-brass-ink`}>
-          <span className="contents max-sm:block max-sm:flex-1">{facts}</span>
-          <span className="text-link group-open/row:hidden">
-            Change<span className="sr-only"> {name}</span>
+      <GroupForm
+        group={group}
+        shown={shown}
+        note={note}
+        summary={
+          <span className={line}>
+            <span className="contents max-sm:block max-sm:flex-1">{facts}</span>
+            <span className="text-link group-open/row:hidden">
+              Change<span className="sr-only"> {name}</span>
+            </span>
+            <span className="hidden text-link group-open/row:inline">Close</span>
           </span>
-          <span className="hidden text-link group-open/row:inline">Close</span>
-        </summary>
-        <div className="max-w-xl pt-2 pb-6 sm:pl-62">
-          <GroupForm group={group} shown={shown} note={note} {...values} />
-        </div>
-      </details>
+        }
+        {...values}
+      />
     </li>
   );
 }

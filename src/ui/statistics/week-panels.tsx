@@ -25,7 +25,7 @@ export function WeekPanels({ weeks, series }: WeekPanelsProps) {
       <p className="mb-5 text-sm text-ink-soft">
         {`The week of ${formatDay(last ?? "")}, and its change. The last bar is this week so far.`}
       </p>
-      <div className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <div className="grid gap-x-10 gap-y-9 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {series.map((one) => (
           <Panel key={one.name} weeks={weeks} series={one} />
         ))}

@@ -18,7 +18,7 @@ export function chartSummary(weeks: string[], series: Series[]): string {
   );
   const [first] = series;
   const most = Math.max(...(first?.values ?? [0]));
-  const peak = first && most > 0 ? weeks[first.values.indexOf(most)] : undefined;
+  const peak = first && !first.isAverage && most > 0 ? weeks[first.values.indexOf(most)] : undefined;
   const peakText = peak ? `; most were ${first?.name.toLowerCase()} in the week of ${peak}, ${most}` : "";
   const weeksText = weeks.length === 1 ? "1 week" : `${weeks.length} weeks`;
   return `${weeksText} from ${weeks[0]} to ${weeks.at(-1)}: ${totals.join(", ")}${peakText}.`;

@@ -28,7 +28,7 @@ test("summarizes the charts, and lists every number in tables", () => {
     "2 weeks from Mar 2 to Mar 9: requested 7; most were requested in the week of Mar 9, 5.",
     "2 weeks from Mar 2 to Mar 9: sent within 24 hours 4; most were sent within 24 hours in the week of Mar 2, 2.",
     "2 weeks from Mar 2 to Mar 9: joined 1; most were joined in the week of Mar 9, 1.",
-    "2 weeks from Mar 2 to Mar 9: median hours to send 0, 3.5; most were median hours to send in the week of Mar 9, 3.5.",
+    "2 weeks from Mar 2 to Mar 9: median hours to send 0, 3.5.",
     "2 weeks from Mar 2 to Mar 9: created 3; most were created in the week of Mar 9, 3.",
     "2 weeks from Mar 2 to Mar 9: shared 2; most were shared in the week of Mar 9, 2.",
     "2 weeks from Mar 2 to Mar 9: joined 1; most were joined in the week of Mar 9, 1.",

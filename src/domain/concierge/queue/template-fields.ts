@@ -30,7 +30,7 @@ const text = z
       )
       .refine(
         (text) => text.includes("{sponsor}"),
-        rejection("sponsor", "Include {sponsor} so the friend knows who invited them."),
+        rejection("sponsor", "Include the sponsor’s name so the friend knows who invited them."),
       ),
   );
 

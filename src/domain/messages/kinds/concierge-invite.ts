@@ -39,7 +39,7 @@ export const conciergeInvite = {
     sponsor: SPONSOR,
     recipient: RECIPIENT,
     opening: {
-      means: "The template that the concierge chose. After | is the usual opening.",
+      means: "The template that the concierge chose. Without one, the words after “or” open the message.",
       isRequired: true,
       isOptional: true,
     },

@@ -133,7 +133,7 @@ describe("the text of a template", () => {
     [
       "a text without the sponsor",
       "Dear {friend}!",
-      "Include {sponsor} so the friend knows who invited them.",
+      "Include the sponsor’s name so the friend knows who invited them.",
     ],
     [
       "an unknown name",
