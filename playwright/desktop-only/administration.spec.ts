@@ -128,8 +128,13 @@ test("a template reaches a friend, colleagues read a note, and the sponsor track
   await hedy.getByLabel("Name, for the team").last().fill("Velvet");
   await hedy.getByRole("textbox", { name: "Opening" }).last().fill("Dear {friend}, the door is open.");
   await hedy.getByRole("button", { name: "Add template" }).click();
-  await expect(hedy.getByText("Include the sponsor’s name so the friend knows who invited them.")).toBeVisible();
-  await hedy.getByRole("textbox", { name: "Opening" }).last().fill("Dear {friend}, {sponsor} holds the door for you.");
+  await expect(
+    hedy.getByText("Include the sponsor’s name so the friend knows who invited them."),
+  ).toBeVisible();
+  await hedy
+    .getByRole("textbox", { name: "Opening" })
+    .last()
+    .fill("Dear {friend}, {sponsor} holds the door for you.");
   await expect(hedy.getByText("Dear Alexandra, Benjamin holds the door for you.")).toBeVisible();
   await hedy.getByRole("button", { name: "Add template" }).click();
   await expect(hedy.getByRole("listitem").filter({ hasText: "Velvet" })).toBeVisible();

@@ -72,7 +72,7 @@ test("words that can be left out are marked, and stay in the stored text", async
 test("without JavaScript a text is previewed, saved and reset", async ({ memberPage }) => {
   const hedy = await memberPage(server, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/staff/texts/devices-signed-out");
-  const text = hedy.getByLabel("Text", { exact: true });
+  const text = hedy.getByRole("textbox", { name: "Text", exact: true });
   await text.fill("Please come back: {link}");
   await hedy.getByRole("button", { name: "Preview" }).click();
   await expect(hedy.getByText(/^Please come back: http/)).toBeVisible();

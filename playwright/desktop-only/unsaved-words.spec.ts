@@ -111,7 +111,7 @@ test("a button next to an edited form loses no words", async ({ memberPage }) =>
   await press("Add endpoint")(hedy);
   await expect(hedy.getByText("The secret signs each message.")).toBeVisible();
   await hedy.goto(`${STAFF}/texts/devices-signed-out`);
-  await hedy.getByLabel("Subject").fill("Your devices are signed out");
+  await hedy.getByRole("textbox", { name: "Subject" }).fill("Your devices are signed out");
   await press("Save")(hedy);
   await expect(hedy.getByText(/Changed by Hedy on/)).toBeVisible();
   for (const { page, open, field, typed = WORDS, act, done } of CASES)

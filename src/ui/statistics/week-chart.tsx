@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { classNames } from "@/ui/layout/class-names";
 import { type Bar, scaleBars } from "./bar-scale";
 import { CutNote } from "./cut-note";
-import type { Series } from "./week-panels";
+import type { Series } from "./week-summary";
 
 type WeekChartProps = {
   /** The chart's text for screen readers. A table on the page has all numbers. */

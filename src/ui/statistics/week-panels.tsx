@@ -1,15 +1,7 @@
 import { formatDay } from "@/lib/dates";
 import { type Bar, scaleBars } from "./bar-scale";
 import { CutNote } from "./cut-note";
-import { chartSummary, sum } from "./week-summary";
-
-/** One kind of number, with a value for each week. */
-export type Series = {
-  name: string;
-  values: number[];
-  /** Whether the values can't be added up, such as a median. */
-  isAverage?: boolean;
-};
+import { chartSummary, type Series, sum } from "./week-summary";
 
 type WeekPanelsProps = {
   /** Mondays, oldest first. The last one is the current week. */

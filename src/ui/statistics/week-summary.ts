@@ -1,4 +1,10 @@
-import type { Series } from "./week-panels";
+/** One kind of number, with a value for each week. */
+export type Series = {
+  name: string;
+  values: number[];
+  /** Whether the values can't be added up, such as a median. */
+  isAverage?: boolean;
+};
 
 /** Sums a metric for each of `weeks`. A week without rows counts as 0. */
 export function byWeek<Row extends { week: string }>(

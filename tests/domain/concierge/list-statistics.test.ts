@@ -6,7 +6,11 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, type conciergeRequests, messages } from "@/db/schema";
 import { exportStatistics } from "@/domain/concierge/export-statistics";
-import { listConciergeStatistics, listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import {
+  listConciergeStatistics,
+  listInvitationStatistics,
+  listSendTimes,
+} from "@/domain/concierge/list-statistics";
 import { listWeeks } from "@/domain/weeks";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
@@ -61,6 +65,23 @@ const sent = (sentAt: Date, by = concierge, values: Values = {}): Values => ({
 });
 
 const none = { sent: 0, inTime: 0, delivered: 0, bounced: 0, joined: 0 };
+
+test("the median time to send leaves out pauses and what isn’t sent", async () => {
+  const monday = new Date("2026-03-09T04:00:00Z");
+  const sunday = new Date("2026-03-09T03:59:59Z");
+  await ask(sunday, sent(plus(sunday, 30)));
+  await ask(monday, sent(plus(monday, 1)));
+  await ask(monday, sent(plus(monday, 9), lead, { pausedMs: 6.5 * HOUR }));
+  await ask(monday, sent(plus(monday, 40)));
+  await ask(monday);
+  expect(await listSendTimes(context(), 2)).toEqual(
+    expect.arrayContaining([
+      { week: MONDAY, hours: 2.5 },
+      { week: BEFORE, hours: 30 },
+    ]),
+  );
+  expect(await listSendTimes(context(), 1)).toHaveLength(1);
+});
 
 test("the weeks of a small club match a manual count", async () => {
   // Sunday, 11:59 PM in New York belongs to the week before. Daylight saving time began that morning.
@@ -216,6 +237,7 @@ test("rejects concierges and members", async () => {
     const theirs = asMember(db, other);
     await expect(listConciergeStatistics(theirs)).rejects.toEqual(domainError("not-allowed"));
     await expect(listInvitationStatistics(theirs)).rejects.toEqual(domainError("not-allowed"));
+    await expect(listSendTimes(theirs)).rejects.toEqual(domainError("not-allowed"));
     await expect(exportStatistics(theirs, "concierge-figures")).rejects.toEqual(domainError("not-allowed"));
   }
 });

@@ -22,7 +22,9 @@ const sendTimes = [{ week: "2026-03-09", hours: 3.5 }];
 const invitations = [{ week: "2026-03-09", source: "home", created: 3, shared: 2, joined: 1, friends: 4 }];
 
 test("summarizes the charts, and lists every number in tables", () => {
-  render(<StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={sendTimes} invitations={invitations} />);
+  render(
+    <StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={sendTimes} invitations={invitations} />,
+  );
   const charts = screen.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"));
   expect(charts).toEqual([
     "2 weeks from Mar 2 to Mar 9: requested 7; most were requested in the week of Mar 9, 5.",

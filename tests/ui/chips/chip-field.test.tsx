@@ -30,7 +30,8 @@ function Editor({ text }: { text: string }) {
   );
 }
 
-const stored = (container: HTMLElement) => new FormData(container.querySelector("form") ?? undefined).get("text");
+const stored = (container: HTMLElement) =>
+  new FormData(container.querySelector("form") ?? undefined).get("text");
 
 test("sends what was typed between chips", () => {
   const { container } = render(<Editor text="Hello {friend}" />);
