@@ -19,9 +19,9 @@ function changeFields({ key, change }: ChosenMembers, ids: string[]): Record<str
   return { ...fields, ...change, amount: (change.amount / 100).toFixed(2) };
 }
 
-/** More members are changed in several requests, so that each is short and the bar shows how far it is. */
-const AT_ONCE = 500;
-const BATCH = 250;
+/** More members are changed in several requests, so that each is short, also on a busy server, and the bar shows how far it is. */
+const AT_ONCE = 100;
+const BATCH = 50;
 
 const WITHOUT_SCRIPT = `Without JavaScript, this changes the first ${BATCH} members only. Choose ${AT_ONCE} or fewer.`;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ROLE_LABELS } from "@/domain/members/role-labels";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
@@ -14,6 +14,13 @@ type ChangeFormProps = {
   /** The error of the confirmation, if it was sent without JavaScript. */
   error: ReactNode;
 };
+
+/** After a click of a pointer, the words can be typed at once. Arrow keys, which press no button, go through the changes. */
+function focusFirstField({ detail, currentTarget }: MouseEvent<HTMLInputElement>) {
+  if (detail === 0) return;
+  const fields = [...(currentTarget.form?.querySelectorAll<HTMLElement>("input:not([type=radio])") ?? [])];
+  fields.find((field) => field.offsetParent !== null)?.focus();
+}
 
 /** The fields of a change are shown for the chosen one only, by CSS, so that it works without JavaScript. */
 export function ChangeForm({ form, error }: ChangeFormProps) {
@@ -33,6 +40,7 @@ export function ChangeForm({ form, error }: ChangeFormProps) {
                   name="change"
                   value={name}
                   defaultChecked={change.defaultValue === name}
+                  onClick={focusFirstField}
                   className="size-5 accent-primary"
                 />
                 {label}
