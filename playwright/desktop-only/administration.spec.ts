@@ -182,9 +182,12 @@ test("the statistics, other staff pages and the duty page are accessible at both
 }) => {
   const lin = await memberPage(server, "Lin");
   await lin.goto("/concierge/staff/statistics");
-  await expect(
-    lin.getByRole("img", { name: /^12 weeks from .+: requested \d+, sent within 24 hours \d+/ }),
-  ).toBeVisible();
+  for (const name of [
+    /^12 weeks from .+: requested \d+/,
+    /: sent within 24 hours \d+/,
+    /: median hours to send/,
+  ])
+    await expect(lin.getByRole("img", { name })).toBeVisible();
   await lin.getByText("Week by week").first().click();
   await expect(lin.getByRole("table", { name: "The Concierge by week" })).toContainText("Iris Bellamy");
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
@@ -220,7 +223,7 @@ test("an administrator filters the audit trail, exports what is left, and sets i
   await hedy.getByRole("button", { name: "Show", exact: true }).click();
   await expect(hedy).toHaveURL(/person=jonas&action=new\+contact\+verified&from=2020-01-01&to=$/);
   await expect(hedy.getByLabel("Member")).toHaveValue("jonas");
-  await expect(trail.getByRole("rowheader").first()).toHaveText("contact change verified");
+  await expect(trail.getByRole("rowheader").first()).toHaveText(/^contact change verified/);
   await expect(trail.getByRole("rowheader", { name: "contact change started" })).toBeHidden();
   const link = await hedy.getByRole("link", { name: "These events" }).getAttribute("href");
   const csv = await (await hedy.request.get(link ?? "")).text();
