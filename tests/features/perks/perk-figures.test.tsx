@@ -33,9 +33,12 @@ const rowTexts = () =>
 
 test("a brand sees its perks by week, with the chart's text and a CSV file", () => {
   draw(FIGURES.slice(0, 3));
-  expect(screen.getByRole("img")).toHaveAccessibleName(
-    "2 weeks from Mar 2 to Mar 9: claims 6, uses 3, payments 2; most were claims in the week of Mar 9, 4.",
+  const [claims, uses, payments] = screen.getAllByRole("img");
+  expect(claims).toHaveAccessibleName(
+    "2 weeks from Mar 2 to Mar 9: claims 6; most were claims in the week of Mar 9, 4.",
   );
+  expect(uses).toHaveAccessibleName(/: uses 3;/);
+  expect(payments).toHaveAccessibleName(/: payments 2;/);
   expect(rowTexts()).toEqual([
     ["Week, perk", "Claims", "Uses", "Payments", "Amount"],
     ["Mar 9", "4", "3", "2", "$1,234.50"],

@@ -22,7 +22,7 @@ export function ConsoleFrame({ counts, staffLinks, children }: ConsoleFrameProps
       />
       <div
         id="content"
-        className="min-h-0 min-w-0 flex-1 max-lg:pt-7 lg:pt-6 lg:not-has-[[data-queue]]:pb-16"
+        className="min-h-0 min-w-0 flex-1 max-lg:pt-7 lg:not-has-[[data-queue]]:pt-6 lg:not-has-[[data-queue]]:pb-16"
       >
         {children}
       </div>
