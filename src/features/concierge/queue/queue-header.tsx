@@ -25,7 +25,7 @@ export function QueueHeader({ query, queue, hasOpened }: QueueHeaderProps) {
         <Notice className="mb-2">Intake is closed: members can’t request a Concierge right now.</Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 lg:max-xl:gap-x-3">
-        <Title className="display-title lg:leading-none lg:max-xl:text-3xl">{TITLES[query.view]}</Title>
+        <Title className="display-title lg:leading-[2.8rem] lg:max-xl:text-3xl">{TITLES[query.view]}</Title>
         <div className="min-w-40 flex-1 lg:[&_input]:min-h-11 lg:max-xl:[&_input]:text-base">
           <SearchForm
             path={paths.concierge}
