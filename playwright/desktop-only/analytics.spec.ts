@@ -207,6 +207,7 @@ test("a friend's sign-up is recorded without any name, contact, code or invitati
   await expect(friend).toHaveURL(/welcome/);
   await expect.poll(() => named("Signed Up").length).toBe(1);
   await friend.reload();
+  await friend.getByRole("link", { name: "Later" }).click();
   await friend.getByRole("link", { name: "Go to your club" }).click();
   await friend.getByRole("button", { name: /Invite your friends/ }).click();
   await expect(friend.getByRole("dialog")).toBeVisible();

@@ -104,12 +104,19 @@ describe.each(SCREENS)("%s", (_, screen) => {
   });
 });
 
-test.each<[Balance, number, string, boolean]>([
-  [BALANCE, 5000, "$50.00 is yours to spend.", false],
-  [REMEDY, 5000, "$50.00 is waiting for you. Confirm your phone number to spend it.", true],
-  [DATE_ONLY, 5000, "$50.00 is waiting for you. You can spend it from December\u00a08.", false],
-  [BALANCE, 0, "Your membership starts now.", false],
-])("the welcome page, case %#", (balance, creditCents, expected, hasForm) => {
+test.each<[Balance, number, string | null, string, string]>([
+  [BALANCE, 5000, "the form", "$50.00 is yours to spend.", "Go to your club"],
+  [REMEDY, 5000, "the form", "$50.00 is waiting for you.", "the form"],
+  [REMEDY, 5000, null, "$50.00 is waiting for you. Confirm your phone number to spend it.", "the link"],
+  [
+    DATE_ONLY,
+    5000,
+    "the form",
+    "$50.00 is waiting for you. You can spend it from December\u00a08.",
+    "Go to your club",
+  ],
+  [BALANCE, 0, "the form", "Your membership starts now.", "Go to your club"],
+])("the welcome page, case %#", (balance, creditCents, phoneForm, expected, next) => {
   const { text } = read(
     <WelcomeScreen
       firstName="Ada"
@@ -121,11 +128,14 @@ test.each<[Balance, number, string, boolean]>([
       friends={[]}
       creditCents={creditCents}
       balance={balance}
-      confirmPhone="the form"
+      phoneForm={phoneForm}
+      phoneLink="the link"
     />,
   );
   expect(text).toContain(expected);
-  expect(text.includes("the form")).toBe(hasForm);
+  expect(text).toContain(next);
+  expect(text.includes("the form")).toBe(next === "the form");
+  expect(text.includes("the link")).toBe(next === "the link");
 });
 
 test.each<[Balance, string]>([

@@ -19,11 +19,11 @@ type ConfirmPhoneProps = {
   later: ReactNode;
 };
 
-/** Confirms a phone in two steps without leaving the page. */
+/** Confirms a phone in two steps without leaving the page. On phones, the button of the first step is at the bottom. */
 export function ConfirmPhone({ phone, waiting, later }: ConfirmPhoneProps) {
   const place = useFocusOnStep<HTMLDivElement>(waiting?.contact);
   return (
-    <div ref={place} className="text-left">
+    <div ref={place} className="flex flex-1 flex-col text-left">
       {waiting ? (
         <ContactCodeForm {...waiting} isInPlace>
           {later}
@@ -41,20 +41,26 @@ function PhoneForm({ phone, children }: PhoneFormProps) {
   const router = useRouter();
   const form = useForm(requestPhoneConfirmationAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-1 flex-col">
       <Field
         label="Phone number"
         type="tel"
         autoComplete="tel"
         required
-        helper="We’ll text you a six-digit code."
+        helper="We’ll text you a code. Then it’s yours to spend."
+        className="max-lg:mt-auto"
         {...form.field("contact", phone ?? undefined)}
       />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Send code
-      </Button>
-      <div className="flex">{children}</div>
+      <div
+        data-bottom-bar=""
+        className="flex flex-col items-center bg-paper pt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:safe-bottom lg:items-start"
+      >
+        <FormAlert error={form.error} />
+        <Button type="submit" wide pending={form.pending}>
+          Confirm
+        </Button>
+        {children}
+      </div>
     </Form>
   );
 }

@@ -56,7 +56,7 @@ export type ContactCodeFormProps = {
 };
 
 type InPlace = {
-  /** Whether the form is a step of another page, which shows the result and has another main action. */
+  /** Whether the form is a step of another page, which shows the result. */
   isInPlace?: boolean;
   /** More actions, next to the one that drops the contact. */
   children?: ReactNode;
@@ -91,12 +91,7 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
       <Form form={confirm} className="flex flex-col gap-6">
         <CodeField {...confirm.field("code")} />
         <FormAlert error={confirm.error} />
-        <Button
-          type="submit"
-          variant={isInPlace ? "quiet" : "primary"}
-          pending={confirm.pending}
-          className={isInPlace ? "w-full" : "self-start"}
-        >
+        <Button type="submit" pending={confirm.pending} className={isInPlace ? "w-full" : "self-start"}>
           Confirm
         </Button>
       </Form>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Face } from "@/domain/account/face";
 import type { Welcome } from "@/domain/joining/get-welcome";
 import type { Balance } from "@/domain/ledger/balance";
@@ -10,6 +10,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { AfterScene } from "./after-scene";
 import { WelcomeCredit } from "./welcome-credit";
 import styles from "./welcome-screen.module.css";
 
@@ -27,84 +28,86 @@ type WelcomeScreenProps = {
   /** The welcome credit in cents; 0 for none, or if it was spent. */
   creditCents: number;
   balance: Balance;
-  /** The form that confirms a phone, or a link to it. Shown if it makes the credit spendable. */
-  confirmPhone: ReactNode;
+  /** The form that confirms a phone, or null if the member does it later. Shown if it makes the credit spendable. */
+  phoneForm: ReactNode;
+  /** A link to this form. */
+  phoneLink: ReactNode;
   /** The form that thanks the sponsor. */
   children?: ReactNode;
 };
 
 /**
- * The first page after joining. The card has the place that it has on the invitation's page, so that it turns over without a
- * cut. The people, the credit and the thanks follow.
+ * The first page after joining, in two beats. The card has the place that it has on the invitation's page, so that it turns over
+ * without a cut. Then credit that waits asks for the phone, and nothing else. After that, or without it, come the people, the
+ * credit and the thanks.
  */
 export function WelcomeScreen(props: WelcomeScreenProps) {
   const { firstName, product, href, card, isStill, sponsor, friends, creditCents, balance } = props;
-  const { confirmPhone, children } = props;
+  const { phoneLink, children } = props;
+  const form = creditCents > 0 && balance.canConfirmPhone ? props.phoneForm : null;
+  const isAsking = Boolean(form);
   return (
     <div className="flex min-h-dvh flex-col" data-still={isStill || undefined}>
-      <header className="mx-auto w-full max-w-6xl px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+      <header className="mx-auto w-full max-w-6xl px-gutter safe-top sm:px-8 sm:pt-8">
         <p className="flex min-h-11 items-center">
           <Wordmark name={product} />
         </p>
       </header>
       <main
         id="content"
-        className="mx-auto grid w-full max-w-6xl flex-1 content-start gap-x-20 gap-y-8 px-gutter pt-8 sm:gap-y-10 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:items-start lg:justify-center lg:pt-14"
+        className="mx-auto grid w-full max-w-6xl flex-1 grid-rows-[auto_1fr] content-start gap-x-20 gap-y-5 px-gutter pt-3 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:grid-rows-none lg:items-start lg:justify-center lg:pt-14"
       >
         <div className="lg:sticky lg:top-12">
           <div
             className={classNames(
-              "mx-auto w-full max-w-[min(16.5rem,max(34dvh,12rem))] lg:max-w-none",
-              !isStill && "origin-top max-lg:motion-safe:animate-grow",
+              "mx-auto w-full max-w-[min(16.5rem,max(26dvh_-_3.5rem,7rem))] lg:max-w-none",
+              !isStill && styles.scene,
             )}
           >
             {card}
           </div>
-          <After step={0}>
+          <AfterScene step={0} className={classNames(isAsking && "max-lg:hidden")}>
             <p className="mt-5 text-center text-sm text-ink-soft lg:mt-7">No two cards are engraved alike.</p>
-          </After>
+          </AfterScene>
         </div>
-        <div className="mx-auto grid w-full max-w-md content-start gap-6 text-center sm:gap-8 lg:mx-0 lg:max-w-none lg:self-center lg:text-left">
-          <h1 className="display-title text-balance">
-            Welcome to <NoWrap>{product}</NoWrap>, {firstName}
-          </h1>
-          {sponsor && (
-            <After step={0}>
-              <Company sponsor={sponsor} friends={friends} />
-            </After>
+        <div
+          className={classNames(
+            "mx-auto flex w-full max-w-md flex-col text-center lg:mx-0 lg:max-w-none lg:self-center lg:text-left",
+            isAsking ? "gap-4 lg:gap-8" : "gap-6 sm:gap-8",
           )}
-          <After step={1}>
+        >
+          <AfterScene step={2}>
+            <h1 className="display-title text-balance">
+              Welcome to <NoWrap>{product}</NoWrap>, {firstName}
+            </h1>
+          </AfterScene>
+          {sponsor && (
+            <AfterScene step={2} className={classNames(isAsking && "max-lg:hidden")}>
+              <Company sponsor={sponsor} friends={friends} />
+            </AfterScene>
+          )}
+          <AfterScene step={3} className={classNames(isAsking && "flex flex-1 flex-col")}>
             {creditCents > 0 ? (
-              <WelcomeCredit amount={formatCents(creditCents)} remedy={welcomeRemedy(balance)}>
-                {balance.canConfirmPhone && confirmPhone}
+              <WelcomeCredit amount={formatCents(creditCents)} remedy={welcomeRemedy(balance)} form={form}>
+                {balance.canConfirmPhone && phoneLink}
               </WelcomeCredit>
             ) : (
               <p className="text-balance text-ink-soft">Your membership starts now.</p>
             )}
-          </After>
-          {children && <After step={2}>{children}</After>}
-          <div
-            data-bottom-bar=""
-            className="sticky bottom-0 z-10 bg-paper pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper lg:static lg:pb-0 lg:before:hidden"
-          >
-            <ButtonLink href={href} wide>
-              Go to your club
-            </ButtonLink>
-          </div>
+          </AfterScene>
+          {!isAsking && children && <AfterScene step={4}>{children}</AfterScene>}
+          {!isAsking && (
+            <div
+              data-bottom-bar=""
+              className="bg-paper pt-3 safe-bottom max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:px-gutter lg:pt-1 lg:pb-0"
+            >
+              <ButtonLink href={href} wide>
+                Go to your club
+              </ButtonLink>
+            </div>
+          )}
         </div>
       </main>
-    </div>
-  );
-}
-
-type AfterProps = { step: number; children: ReactNode };
-
-/** A part of the page that appears after the card's scene. */
-function After({ step, children }: AfterProps) {
-  const style: CSSProperties & Record<"--step", number> = { "--step": step };
-  return (
-    <div className={styles.after} style={style}>
-      {children}
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import styles from "./card-fan.module.css";
+import { Seal } from "./seal";
 
-type CardFanProps = { cards: number; face: ReactNode };
-
-/** A fan of cards with `face` on the top one; decorative. The cards fan out in a selected option. */
-export function CardFan({ cards, face }: CardFanProps) {
+/** A fan of cards, the top one with its engraving and seal; decorative. The cards fan out in a selected option. */
+export function CardFan({ cards }: { cards: number }) {
   return (
     <span className={styles.fan} data-alone={cards === 1 || undefined} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
@@ -15,7 +14,7 @@ export function CardFan({ cards, face }: CardFanProps) {
           className={styles.card}
           style={turned(index - (cards - 1) / 2)}
         >
-          {index === cards - 1 && face}
+          {index === cards - 1 && <Seal />}
         </span>
       ))}
     </span>

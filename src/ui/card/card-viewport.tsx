@@ -36,7 +36,12 @@ export function CardViewport({
       data-form={hasForm || undefined}
       aria-hidden={isDecorative}
     >
-      <FlipAnimation layoutKey={layoutKey} takeOrigin={takeCardOrigin} className={styles.format}>
+      <FlipAnimation
+        layoutKey={layoutKey}
+        takeOrigin={takeCardOrigin}
+        className={styles.format}
+        data-large-card=""
+      >
         <FlipCard flipped={flipped} front={front} back={back} fillsHeight={hasForm} />
       </FlipAnimation>
     </div>

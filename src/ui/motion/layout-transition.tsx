@@ -47,14 +47,15 @@ export class LayoutTransition extends Component<LayoutTransitionProps, object, D
 
 type FlipAnimationProps = Pick<LayoutTransitionProps, "layoutKey" | "takeOrigin" | "children"> & {
   className?: string;
+  "data-large-card"?: string;
 };
 
 /** Moves its content from its old place to the new one when `layoutKey` changes, even while it still moves. */
-export function FlipAnimation({ layoutKey, takeOrigin, className, children }: FlipAnimationProps) {
+export function FlipAnimation({ layoutKey, takeOrigin, className, children, ...rest }: FlipAnimationProps) {
   const element = useRef<HTMLDivElement>(null);
   return (
     <LayoutTransition layoutKey={layoutKey} element={element} animate={flip} takeOrigin={takeOrigin}>
-      <div ref={element} className={className}>
+      <div {...rest} ref={element} className={className}>
         {children}
       </div>
     </LayoutTransition>

@@ -1,4 +1,4 @@
-import { hasCardOrigin, rememberCard, takeCardOrigin } from "@/ui/card/card-origin";
+import { growCard, hasCardOrigin, rememberCard, takeCardOrigin } from "@/ui/card/card-origin";
 
 const PLACE = { x: 1, y: 2, width: 50, height: 70 } as DOMRect;
 
@@ -13,4 +13,11 @@ test("the place of a small card is taken once", () => {
 test("without a small card there is no place", () => {
   rememberCard(null);
   expect(takeCardOrigin()).toBeNull();
+});
+
+test("without view transitions, the large card comes from the small one's place", () => {
+  const show = jest.fn(() => expect(hasCardOrigin()).toBe(true));
+  growCard({ getBoundingClientRect: () => PLACE } as HTMLElement, show);
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(takeCardOrigin()).toBe(PLACE);
 });

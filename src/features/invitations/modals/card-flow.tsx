@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
-import { CardFace } from "@/ui/card/card-face";
 import { CardViewport } from "@/ui/card/card-viewport";
-import { Seal } from "@/ui/card/seal";
 import type { Sealing } from "@/ui/card/wax-seal";
 import { classNames } from "@/ui/layout/class-names";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
@@ -113,9 +111,4 @@ function useVibration(isSealed: boolean): void {
     const timer = setTimeout(() => navigator.vibrate?.(12), MOTION.usual);
     return () => clearTimeout(timer);
   }, [isSealed]);
-}
-
-/** The top card of a fan on the type screen. It loads with the flow that follows, which draws the same engraving. */
-export function FanFace({ engraving }: { engraving: string }) {
-  return <CardFace code={engraving} seal={<Seal />} />;
 }

@@ -1,9 +1,10 @@
 import dynamic from "next/dynamic";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { canReachClub } from "@/ui/toast/require-online";
 import { OfflineScreen } from "./modal-status";
 
 // Each `dynamic` contains its own import(), so that Next adds the screen's script to HTML that shows it.
-export const CardFlow = dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage));
+const LazyCardFlow = dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage));
 export const CancelScreen = dynamic(() =>
   import("./cancel-screen").then((module) => module.CancelScreen, reloadPage),
 );
@@ -14,16 +15,24 @@ export const ConciergeRequestScreen = dynamic(() =>
   import("./concierge-request-screen").then((module) => module.ConciergeRequestScreen, reloadPage),
 );
 
-// Decoration: if it fails to load, the cards have no engraving.
-export const FanFace = dynamic(() =>
-  import("./card-flow").then(
-    (module) => module.FanFace,
-    () => NoFace,
-  ),
-);
+type CardFlowProps = ComponentProps<typeof LazyCardFlow>;
 
-function NoFace() {
-  return null;
+let loadedCardFlow: ComponentType<CardFlowProps> | null = null;
+
+/** Loads the script of the flow before it is shown. If that fails, the flow loads it again. */
+export function loadCardFlow(): void {
+  import("./card-flow").then(
+    (module) => {
+      loadedCardFlow = module.CardFlow;
+    },
+    () => {},
+  );
+}
+
+/** The flow without a pause, if its script is loaded. A lazy component always pauses once. */
+export function CardFlow(props: CardFlowProps) {
+  const [Flow] = useState(() => loadedCardFlow ?? LazyCardFlow);
+  return <Flow {...props} />;
 }
 
 /**

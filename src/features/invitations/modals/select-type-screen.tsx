@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { CreateStatus } from "@/domain/invitations/quota";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
@@ -18,7 +10,7 @@ import {
 } from "@/lib/invitation-types";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
-import { rememberCard } from "@/ui/card/card-origin";
+import { growCard } from "@/ui/card/card-origin";
 import { loadScriptFont } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -29,18 +21,12 @@ import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { afterTypeChoice, currentSource } from "../invite-query";
 import { useModalAddress } from "../use-close";
 import { groupNote, TYPE_DRAFT } from "./create-texts";
-import { FanFace } from "./lazy-screens";
+import { loadCardFlow } from "./lazy-screens";
 
 const TITLES: Record<MemberInvitationType, string> = {
   individual: "Invite a friend",
   group: "Invite your group chat",
 };
-
-const FACE = (
-  <Suspense>
-    <FanFace engraving="PLUSNEPLUSNE22" />
-  </Suspense>
-);
 
 /** `status` is null while it is unknown. */
 export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
@@ -55,18 +41,19 @@ export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
   // On a slow network a member can choose before hydration. A choice of before is in the form too.
   useEffect(() => {
     loadScriptFont();
+    loadCardFlow();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
   function openCreate(event: FormEvent) {
     event.preventDefault();
     const chosen = form.current?.querySelector(":checked")?.closest("label");
-    rememberCard(chosen?.querySelector("[data-top]"));
     track("Invitation Type Selected", {
       invite_type: readMemberInvitationType(type),
       source: countedSource(currentSource(query)),
     });
-    afterPaint(() => window.history.pushState(null, "", withQuery(pathname, next)));
+    const card = chosen?.querySelector<HTMLElement>("[data-top]") ?? null;
+    afterPaint(() => growCard(card, () => window.history.pushState(null, "", withQuery(pathname, next))));
   }
 
   return (
@@ -88,7 +75,7 @@ export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
             value={value}
             title={TITLES[value]}
             note={groupNote(value)}
-            picture={<CardFan cards={INVITATION_TYPES[value].places} face={FACE} />}
+            picture={<CardFan cards={INVITATION_TYPES[value].places} />}
             onChange={() => setType(value)}
           />
         ))}

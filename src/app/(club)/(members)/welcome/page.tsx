@@ -46,7 +46,8 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         getPendingContact(context),
         isPendingContactRejected(context),
       ]);
-    const isStill = await isSentForm();
+    const isLater = query.get("phone") === "later";
+    const isStill = isLater || (await isSentForm());
     const isUnspent = !blockedError(balance) && balance.spendableCents + balance.waitingCents >= creditCents;
     return (
       <WelcomeScreen
@@ -59,12 +60,8 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         href={isDue ? reminderPath(next) : onwards}
         creditCents={isUnspent ? creditCents : 0}
         balance={balance}
-        confirmPhone={
-          query.get("phone") === "later" ? (
-            <ButtonLink href={welcomePath(next)} scroll={false} variant="quiet">
-              Confirm your phone number
-            </ButtonLink>
-          ) : (
+        phoneForm={
+          !isLater && (
             <ConfirmPhone
               phone={member.phone && formatContact({ kind: "phone", value: member.phone })}
               waiting={
@@ -77,6 +74,11 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
               }
             />
           )
+        }
+        phoneLink={
+          <ButtonLink href={welcomePath(next)} scroll={false} variant="quiet">
+            Confirm your phone number
+          </ButtonLink>
         }
       >
         {sponsor && <ThanksForm firstName={sponsor.firstName} thanks={sponsor.thanks} />}
