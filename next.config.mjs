@@ -29,6 +29,7 @@ export default {
     "/**": ["./src/content/dataset/*"],
     "/service-worker.js": ["./src/features/installed-app/*.js"],
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
+    "/card/picture": ["./src/features/joining/link-preview/fonts/*"],
   },
   images: {
     // Any other path would respond with 500.

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { test } from "../support/isolated-server";
 import { waitForHydration } from "../support/page-state";
 import { signInAs, signInOnPage } from "../support/sign-in";
@@ -30,6 +31,20 @@ test("a member turns the card over, and a till finds its member by the typed cod
   await expect(found).toContainText("Noor");
   await expect(found).toContainText("Member since October 2026");
   await expect(till.getByRole("main")).not.toContainText(/\$50\.00|noor@/);
+});
+
+test("a member saves the card as a picture for a phone's screen, and a visitor gets none", async ({
+  page,
+}) => {
+  expect((await page.request.get("/card/picture")).status()).toBe(401);
+  await signInAs(page, "Noor");
+  await page.goto("/card");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save your card as a picture" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("noor-card.png");
+  const { width, height, format } = await sharp(await saved.path()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1080, height: 1920, format: "png" });
 });
 
 test.describe("without a script", () => {

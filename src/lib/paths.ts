@@ -7,6 +7,7 @@ export const paths = {
   home: "/home",
   card: "/card",
   cardEvents: "/card/events",
+  cardPicture: "/card/picture",
   offlineCard: "/card/offline",
   appleWallet: "/card/wallet/apple",
   googleWallet: "/card/wallet/google",

@@ -4,6 +4,7 @@ import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { Ledger } from "@/features/account/ledger";
 import { summaries } from "@/features/account/sections";
+import { FirstSteps } from "@/features/club/first-steps";
 import { HomeHeader } from "@/features/club/home-header";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
@@ -136,6 +137,25 @@ test.each<[Balance, number, string | null, string, string]>([
   expect(text).toContain(next);
   expect(text.includes("the form")).toBe(next === "the form");
   expect(text.includes("the link")).toBe(next === "the link");
+});
+
+test.each<[string, Balance, boolean, boolean, string]>([
+  ["nothing", REMEDY, false, false, "Confirm your phone to spend $50.00, See perks near you, Invite"],
+  ["the phone, or none can be confirmed", DATE_ONLY, false, false, "See perks near you, Invite"],
+  ["the phone and a perk", DATE_ONLY, true, false, "Invite"],
+  ["everything", DATE_ONLY, true, true, ""],
+  ["nothing, with a balance to spend", BALANCE, false, false, ""],
+  ["nothing, with a frozen balance", FROZEN, false, false, ""],
+])("home says what to do first after %s", (_done, balance, hasClaimed, hasInvited, expected) => {
+  const { container } = render(
+    <FirstSteps
+      balance={balance}
+      hasClaimed={hasClaimed}
+      invite={hasInvited ? null : <a href="/">Invite</a>}
+    />,
+  );
+  const lines = [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  expect(lines.join(", ")).toBe(expected);
 });
 
 test.each<[Balance, string]>([

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { contactProposals, members, suppressions } from "@/db/schema";
+import { contactProposals, members, perkClaims, suppressions } from "@/db/schema";
 import { type SuppressionKind, suppresses } from "../contacts/find-suppression";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
@@ -26,6 +26,8 @@ export type HomeNotices = {
   isInstallHintDue: boolean;
   /** Whether a contact recovery waits, which the member can stop. */
   isContactChanging: boolean;
+  /** Whether the member has claimed a perk. */
+  hasClaimed: boolean;
   emailProblem: EmailProblem | null;
 };
 
@@ -42,6 +44,7 @@ export async function getHomeNotices(context: MemberContext): Promise<HomeNotice
       isReminderDue: sql<boolean>`(${isOnboardingDue(context)})`,
       isInstallHintDue: sql<boolean>`(${isInstallHintDue(context)})`,
       isContactChanging: sql<boolean>`exists(select from ${contactProposals} where ${contactProposals.memberId} = ${members.id} and ${contactProposals.status} = 'agreed')`,
+      hasClaimed: sql<boolean>`exists(select from ${perkClaims} where ${perkClaims.memberId} = ${members.id})`,
       kind: suppressions.kind,
     })
     .from(members)
@@ -51,6 +54,7 @@ export async function getHomeNotices(context: MemberContext): Promise<HomeNotice
     isReminderDue: found?.isReminderDue ?? false,
     isInstallHintDue: found?.isInstallHintDue ?? false,
     isContactChanging: found?.isContactChanging ?? false,
+    hasClaimed: found?.hasClaimed ?? false,
     emailProblem: toEmailProblem(context, found?.kind ?? null),
   };
 }

@@ -11,18 +11,22 @@ import { PendingNotice } from "@/ui/layout/pending-notice";
 type HomeHeaderProps = {
   firstName: string;
   balance: Balance;
+  /** Whether the first steps below say how pending credit is spent. */
+  hasFirstSteps?: boolean;
   brands: (Brand & { takesCredit: boolean })[];
 };
 
 /** The member's name and balance, with brands to spend it at. */
-export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
+export function HomeHeader({ firstName, balance, hasFirstSteps, brands }: HomeHeaderProps) {
   const { spendableCents, canConfirmPhone } = balance;
   const blocked = blockedError(balance);
   const pending = pendingText(balance);
   return (
     <>
       <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
-      {pending && <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />}
+      {pending && !(hasFirstSteps && canConfirmPhone) && (
+        <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />
+      )}
       {blocked && <Notice>{blocked.message}</Notice>}
       {spendableCents > 0 && (
         <SpendSuggestion

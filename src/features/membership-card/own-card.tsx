@@ -58,6 +58,11 @@ export function OwnCard({ card, shown, balance, passes, product, wallet, hint }:
       )}
       <PassList passes={passes} />
       {wallet}
+      <p>
+        <a href={paths.cardPicture} download className="inline-flex min-h-11 items-center text-link">
+          Save your card as a picture
+        </a>
+      </p>
       {hint}
       <StoreOfflineCard />
     </CardScreen>

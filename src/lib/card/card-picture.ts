@@ -101,8 +101,34 @@ ${engraved(code, { width, height, x: 316, y: 315, stroke: 3.2 })}
   return {
     width,
     height,
-    src: `data:image/svg+xml;base64,${btoa(svg)}`,
+    src: dataUrl(svg),
     textBox: { left: 748, top: 90, width: 390, height: 450 },
     colors,
   };
+}
+
+/** A card as high as a phone's screen, as an SVG of 1080 × 1920. Text follows below the engraving. */
+export function cardPortrait(code: string): CardPicture {
+  const box = { width: 1080, height: 1920 };
+  const frame = `x="44" y="44" width="992" height="1832" rx="26"`;
+  const svg = svgOf(
+    box.width,
+    box.height,
+    `<clipPath id="frame"><rect ${frame}/></clipPath>
+${engraved(code, { ...box, x: 540, y: 560, stroke: 3.2 })}
+<rect width="${box.width}" height="${box.height}" fill="url(#ground)" opacity=".5"/>
+<g clip-path="url(#frame)"><rect width="${box.width}" height="${box.height}" fill="url(#foil)" mask="url(#rosette)"/></g>
+<rect ${frame} fill="none" stroke="#d9b871" stroke-opacity=".6" stroke-width="2"/>
+<g transform="translate(540 560)">${seal}</g>`,
+  );
+  return {
+    ...box,
+    src: dataUrl(svg),
+    textBox: { left: 90, top: 1000, width: 900, height: 830 },
+    colors,
+  };
+}
+
+function dataUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${btoa(svg)}`;
 }

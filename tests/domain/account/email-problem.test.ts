@@ -97,13 +97,25 @@ test("does not affect a member without an email, and home still knows whether th
   const sam = await createMember(db, { email: null, phone: "+12125550147" });
   const isInstallHintDue = false;
   expect(await getHomeNotices(asMember(db, sam))).toEqual({
-    ...{ isReminderDue: true, isInstallHintDue, isContactChanging: false, emailProblem: null },
+    ...{
+      isReminderDue: true,
+      isInstallHintDue,
+      isContactChanging: false,
+      hasClaimed: false,
+      emailProblem: null,
+    },
   });
   await db
     .update(members)
     .set({ createdAt: new Date("2020-01-01") })
     .where(eq(members.id, sam.id));
   expect(await getHomeNotices(asMember(db, sam))).toEqual({
-    ...{ isReminderDue: false, isInstallHintDue, isContactChanging: false, emailProblem: null },
+    ...{
+      isReminderDue: false,
+      isInstallHintDue,
+      isContactChanging: false,
+      hasClaimed: false,
+      emailProblem: null,
+    },
   });
 });

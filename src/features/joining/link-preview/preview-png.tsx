@@ -1,6 +1,7 @@
 import { isGroup } from "@/lib/invitation-types";
 import "server-only";
 import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
 import { cardPicture } from "@/lib/card/card-picture";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/sharp";
@@ -15,14 +16,23 @@ import { FAMILIES, previewFonts } from "./preview-fonts";
  */
 export const previewPng = previewCache(async (invitation) => {
   const picture = <PreviewPicture invitation={invitation} product={env().PRODUCT_NAME} />;
-  const drawn = new ImageResponse(picture, { width: 1200, height: 630, fonts: await previewFonts() });
+  return drawPng(picture, { width: 1200, height: 630 });
+});
+
+/** Draws a picture with the fonts of the previews. */
+export async function drawPng(
+  picture: ReactElement,
+  size: { width: number; height: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = new ImageResponse(picture, { ...size, fonts: await previewFonts() });
   const packed = await sharp(await drawn.arrayBuffer())
     .png({ palette: true, dither: 0, effort: 1 })
     .toBuffer();
   return new Uint8Array(packed);
-});
+}
 
-const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u2018\u2019]*$/;
+/** Texts without a letter that our fonts lack: the renderer would fetch a font from another server. */
+export const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u2018\u2019]*$/;
 
 type PreviewPictureProps = { invitation: KnownInvitation | null; product: string };
 
@@ -91,7 +101,7 @@ function Recipient({ name, width, foil }: { name: string; width: number; foil: s
   );
 }
 
-const column = {
+export const column = {
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -18,10 +18,12 @@ import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
 import { CIRCLE_LINE, CircleLine } from "@/features/club/circle";
+import { FIRST_STEP, FirstSteps, StepText } from "@/features/club/first-steps";
 import { HomeHeader } from "@/features/club/home-header";
 import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
 import { InstallHint } from "@/features/installed-app/install-hint";
 import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-invitations";
+import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { HomeCard } from "@/features/membership-card/home-card";
 import { HomePass } from "@/features/perks/home-pass";
 import { PerkRail } from "@/features/perks/perk-rail";
@@ -36,7 +38,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
   const [
-    { isReminderDue, isInstallHintDue, isContactChanging, emailProblem },
+    { isReminderDue, isInstallHintDue, isContactChanging, hasClaimed, emailProblem },
     balance,
     content,
     brands,
@@ -76,7 +78,23 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
           />
         )}
         <div className="contents max-lg:[&>:not(header)]:col-span-full max-lg:[&>header]:-order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-3">
-          <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
+          <HomeHeader
+            firstName={member.firstName}
+            balance={balance}
+            hasFirstSteps={balance.spendableCents === 0}
+            brands={brands}
+          />
+          <FirstSteps
+            balance={balance}
+            hasClaimed={hasClaimed}
+            invite={
+              !latest && (
+                <InviteFriendsLink source="home" className={FIRST_STEP}>
+                  <StepText>Invite your first friend</StepText>
+                </InviteFriendsLink>
+              )
+            }
+          />
           <CircleLine members={circle} />
           {latest && <LatestInvitation invitation={latest} className="max-lg:mt-4 lg:mt-2" />}
           <Campaigns campaigns={campaigns} className="max-lg:mt-6 lg:mt-2" />
