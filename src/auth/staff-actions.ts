@@ -43,6 +43,8 @@ export const STAFF_ACTIONS = {
   "find suppression": false,
   "remove suppression": false,
   "add webhook": true,
+  "choose webhook events": true,
+  "test webhook": false,
   "rotate webhook secret": true,
   "disable webhook": false,
   "enable webhook": true,

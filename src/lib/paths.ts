@@ -71,6 +71,7 @@ export const paths = {
   tillCodes: "/till/codes",
   tillCodesFile: "/till/codes/file",
   tillPerks: "/till/perks",
+  tillDevelopers: "/till/developers",
   tillExport: "/till/export",
   draftLeave: "/api/draft/leave",
   expireContent: "/api/sanity/expire",
@@ -255,3 +256,6 @@ export function optOutChoicePath(token: string): `/unsubscribe/choice?t=${string
 export function walletPath(wallet: "apple" | "google"): Path {
   return wallet === "apple" ? paths.appleWallet : paths.googleWallet;
 }
+
+/** It is no page. */
+export const PARTNER_API_DOCUMENT = "/api/partner/openapi.json";

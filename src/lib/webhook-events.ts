@@ -9,6 +9,26 @@ export type WebhookEvents = {
 
 export type WebhookEventType = keyof WebhookEvents;
 
+export const WEBHOOK_EVENT_TYPES = [
+  "payment.taken",
+  "payment.refunded",
+  "perk.claimed",
+  "pass.used",
+  "member.joined",
+] as const satisfies readonly WebhookEventType[];
+
+type Dashed<Type> = Type extends `${infer Noun}.${infer Verb}` ? `${Noun}-${Verb}` : never;
+
+/** The name of the checkbox of a type. A dot would nest it. */
+export type WebhookTypeField = Dashed<WebhookEventType>;
+
+export function webhookTypeField(type: WebhookEventType): WebhookTypeField {
+  return type.replace(".", "-") as WebhookTypeField;
+}
+
+/** Also what "Send a test event" sends. No endpoint chooses it. */
+export type SentEvents = WebhookEvents & { test: { brand: string | null } };
+
 /** What people call each event. */
 export const WEBHOOK_EVENT_NAMES: Record<WebhookEventType, string> = {
   "payment.taken": "payments",
@@ -19,8 +39,10 @@ export const WEBHOOK_EVENT_NAMES: Record<WebhookEventType, string> = {
 };
 
 /** The body of a delivery, as Standard Webhooks recommends it. `timestamp` is an ISO 8601 instant in UTC. */
-export type WebhookPayload<Type extends WebhookEventType = WebhookEventType> = {
+export type WebhookPayload<Type extends keyof SentEvents = keyof SentEvents> = {
   type: Type;
   timestamp: string;
-  data: WebhookEvents[Type];
+  data: SentEvents[Type];
+  /** Only in the events of test keys, and in the test event. */
+  test?: true;
 };

@@ -69,4 +69,4 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
 ];
 
 /** The pages of a brand's open till. */
-export const TILL_ADDRESSES = ["/till", "/till/codes", "/till/perks"];
+export const TILL_ADDRESSES = ["/till", "/till/codes", "/till/perks", "/till/developers"];

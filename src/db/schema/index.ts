@@ -16,5 +16,6 @@ export * from "./push";
 export * from "./records";
 export * from "./sessions";
 export * from "./suppressions";
+export * from "./test-till";
 export * from "./till";
 export * from "./webhooks";

@@ -14,34 +14,47 @@ import {
 import { createdAt } from "./columns";
 import { members } from "./members";
 
+/** Of payments and refunds, also of those of test keys. */
+export const takingColumns = () => ({
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The brand's slug; brands are content. */
+  brand: text("brand").notNull(),
+  kind: text("kind", { enum: ["take", "refund"] }).notNull(),
+  cents: integer("cents").notNull(),
+  /** The document id of the bought perk; null at a till. */
+  perkId: text("perk_id"),
+  /** The brand's own text, such as an order number. */
+  reference: text("reference"),
+  createdAt: createdAt(),
+});
+
+type TakingColumn = "brand" | "kind" | "cents" | "paymentId" | "perkId" | "reference" | "createdAt";
+
+export function takingRules(name: string, table: Record<TakingColumn, AnyPgColumn>) {
+  return [
+    index(`${name}_brand_index`).on(table.brand, table.createdAt),
+    index(`${name}_created_index`).on(table.createdAt),
+    index(`${name}_take_index`).on(table.paymentId).where(sql`${table.paymentId} is not null`),
+    check(`${name}_kind`, sql`${table.kind} in ('take', 'refund')`),
+    check(`${name}_cents`, sql`${table.cents} > 0`),
+    check(`${name}_take`, sql`(${table.kind} = 'refund') = (${table.paymentId} is not null)`),
+    check(`${name}_brand`, sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check(`${name}_perk_id`, sql`length(${table.perkId}) between 1 and 128`),
+    check(`${name}_reference`, sql`length(${table.reference}) between 1 and 256`),
+  ];
+}
+
 /** Contains no member, so that payments remain after an erasure. Append-only. A trigger limits refunds. */
 export const brandTakings = pgTable(
   "brand_takings",
   {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The brand's slug; brands are content. */
-    brand: text("brand").notNull(),
-    kind: text("kind", { enum: ["take", "refund"] }).notNull(),
-    cents: integer("cents").notNull(),
+    ...takingColumns(),
     /** The refunded payment. */
     paymentId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
-    /** The document id of the bought perk; null at a till. */
-    perkId: text("perk_id"),
-    /** The brand's own text, such as an order number. */
-    reference: text("reference"),
-    createdAt: createdAt(),
   },
   (table) => [
-    index("brand_takings_brand_index").on(table.brand, table.createdAt),
-    index("brand_takings_created_index").on(table.createdAt),
-    index("brand_takings_take_index").on(table.paymentId).where(sql`${table.paymentId} is not null`),
-    check("brand_takings_kind", sql`${table.kind} in ('take', 'refund')`),
-    check("brand_takings_cents", sql`${table.cents} > 0`),
-    check("brand_takings_take", sql`(${table.kind} = 'refund') = (${table.paymentId} is not null)`),
-    check("brand_takings_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("brand_takings_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    ...takingRules("brand_takings", table),
     index("brand_takings_reference_index").on(table.reference).where(sql`${table.reference} is not null`),
-    check("brand_takings_reference", sql`length(${table.reference}) between 1 and 256`),
   ],
 );
 

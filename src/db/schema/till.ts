@@ -25,6 +25,8 @@ export const tillKeys = pgTable(
     /** A copy, so that the till works without the brand's content. */
     brandName: text("brand_name").notNull(),
     label: text("label").notNull(),
+    /** Its codes and payments are in `test_codes` and `test_takings`. A trigger keeps it out of the other tables. */
+    isTest: boolean("is_test").notNull().default(false),
     keyHash: text("key_hash").notNull().unique(),
     lastOpenedAt: instant("last_opened_at"),
     revokedAt: instant("revoked_at"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { WebhookPayload } from "@/lib/webhook-events";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
@@ -12,6 +12,10 @@ export const webhookEndpoints = pgTable(
     /** The brand's slug; null for the club, which receives all events. */
     brand: text("brand"),
     url: text("url").notNull(),
+    /** Whether it receives the events of the brand's test keys, and no others. */
+    isTest: boolean("is_test").notNull().default(false),
+    /** The types of events that it receives; null for all. */
+    types: text("types").array(),
     /** Encrypted like a contact. */
     secretSealed: text("secret_sealed").notNull(),
     /** The secret before the last rotation. It also signs until `previousSecretUntil`. */
@@ -25,6 +29,8 @@ export const webhookEndpoints = pgTable(
   (table) => [
     check("webhook_endpoints_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
     check("webhook_endpoints_url", sql`${table.url} ~ '^https://' and length(${table.url}) <= 500`),
+    check("webhook_endpoints_test", sql`not ${table.isTest} or ${table.brand} is not null`),
+    check("webhook_endpoints_types", sql`cardinality(${table.types}) > 0`),
     check(
       "webhook_endpoints_previous",
       sql`(${table.previousSecretSealed} is null) = (${table.previousSecretUntil} is null)`,

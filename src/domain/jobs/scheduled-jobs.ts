@@ -13,6 +13,8 @@ import {
   sessions,
   signInLinks,
   suppressions,
+  testCodes,
+  testTakings,
   tillCodes,
   walletPasses,
   webhookDeliveries,
@@ -86,6 +88,7 @@ export const FORMER_JOBS = ["ask-to-stay"];
 const NOTICES_LIFE = 31 * DAY;
 const EVENTS_LIFE = 7 * DAY;
 const PARTNER_REQUESTS_LIFE = 7 * DAY;
+const TEST_PAYMENTS_LIFE = 31 * DAY;
 const DELIVERIES_LIFE = 30 * DAY;
 /** A wallet that is switched off for longer keeps a pass that no till accepts. */
 const WITHDRAWN_PASSES_LIFE = 90 * DAY;
@@ -95,6 +98,8 @@ export async function purgeExpired({ db, now }: BaseContext): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
   await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));
+  await db.delete(testCodes).where(lte(testCodes.createdAt, yesterday));
+  await db.delete(testTakings).where(lte(testTakings.createdAt, ago({ now }, TEST_PAYMENTS_LIFE)));
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.createdAt, ago({ now }, CHALLENGE_LIFE)));
   await db.delete(cardScans).where(lte(cardScans.createdAt, yesterday));
   await db

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { brandTakings, ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
@@ -112,8 +113,8 @@ async function findRefund(tx: Database, memberId: string, reference: string) {
   return earlier;
 }
 
-export function refundedCents(paymentId: number | SQL) {
-  return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${paymentId})`.mapWith(
+export function refundedCents(paymentId: number | SQL, table: PgTable = brandTakings) {
+  return sql`(select coalesce(sum(refund.cents), 0) from ${table} refund where refund.take_id = ${paymentId})`.mapWith(
     Number,
   );
 }

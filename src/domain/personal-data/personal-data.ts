@@ -124,5 +124,5 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 /** The other tables. */
 export const IMPERSONAL_TABLES = words(
   "messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
-  "latestBackups partnerRequests tillKeys webhookEndpoints",
+  "latestBackups partnerRequests testCodes testTakings tillKeys webhookEndpoints",
 );

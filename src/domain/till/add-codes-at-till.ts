@@ -30,5 +30,5 @@ export async function checkCodesAtTill(
 }
 
 function requireOwn({ till }: TillContext, { brand }: CodePool): void {
-  if (brand !== till.brand) throw new DomainError("perk-not-found");
+  if (till.isTest || brand !== till.brand) throw new DomainError("perk-not-found");
 }

@@ -21,6 +21,7 @@ import {
 import { lockValidKey, type TillContext } from "./open-till";
 import { referenceSchema } from "./reference-field";
 import { chargeError } from "./state";
+import { chargeTestCode } from "./use-test-code";
 
 export type Payment = { paymentId: number; firstName: string; amountCents: number };
 
@@ -35,11 +36,12 @@ const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
 /** Charges a code exactly once, even if several tills try concurrently. The same key returns the same payment. */
 export const chargeCode = verb(
   findCodeSchema.extend({ key: idempotencyKeySchema, reference: referenceSchema }),
-  async (context: TillContext, { code: typed, ...charge }): Promise<Payment> => {
+  async (context: TillContext, { code: typed, ...options }): Promise<Payment> => {
     const code = requireLetterCode(typed);
     await requireLookupsLeft(context);
     try {
-      return await context.db.transaction((tx) => chargeOnce(tx, context, { ...charge, code }));
+      const charge = context.till.isTest ? chargeTestCode : chargeOnce;
+      return await context.db.transaction((tx) => charge(tx, context, { ...options, code }));
     } catch (error) {
       if (error instanceof DomainError && error.code === "till-code-wrong") await countFailedLookup(context);
       if (isUniqueViolation(error, "till_codes_take_key")) throw new DomainError("key-reused");

@@ -1,26 +1,26 @@
 import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { readingContext } from "@/db/reading-context";
-import { brandTakings } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
 import { recordExport } from "../record-export";
 import { daysOfMonth, inDays } from "./month";
 import type { TillContext } from "./open-till";
+import { takingsOf } from "./takings";
 
 const BATCH = 500;
 
-type Selection = { month: string; brand?: string };
+type Selection = { month: string; brand?: string; isTest: boolean };
 
 /** Yields CSV lines of one month of the till's brand, oldest first. */
 export function exportTillPayments(context: TillContext, month: string): AsyncGenerator<string> {
-  return csvLines(context, { month, brand: context.till.brand });
+  return csvLines(context, { ...context.till, month });
 }
 
 export async function exportPayments(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
-  return csvLines(await recordExport(context, "takings exported", { month }), { month });
+  return csvLines(await recordExport(context, "takings exported", { month }), { month, isTest: false });
 }
 
 async function* csvLines(context: Context, selection: Selection): AsyncGenerator<string> {
@@ -40,17 +40,18 @@ function dollars(kind: "take" | "refund", cents: number): number {
   return (kind === "take" ? cents : -cents) / 100;
 }
 
-function selectAfter(context: Context, { month, brand }: Selection, last: number) {
+function selectAfter(context: Context, { month, brand, isTest }: Selection, last: number) {
+  const taking = takingsOf({ isTest });
   return readingContext(context)
     .db.select()
-    .from(brandTakings)
+    .from(taking)
     .where(
       and(
-        inDays(brandTakings.createdAt, daysOfMonth(month)),
-        brand === undefined ? undefined : eq(brandTakings.brand, brand),
-        gt(brandTakings.id, last),
+        inDays(taking.createdAt, daysOfMonth(month)),
+        brand === undefined ? undefined : eq(taking.brand, brand),
+        gt(taking.id, last),
       ),
     )
-    .orderBy(asc(brandTakings.id))
+    .orderBy(asc(taking.id))
     .limit(BATCH);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
-import { brandTakings, tillKeys } from "@/db/schema";
+import { brandTakings, testTakings, tillKeys } from "@/db/schema";
 import { instantOf, type MemberContext } from "../context";
 import { refundedCents } from "../ledger/post-refund";
 import { refundableCents } from "../ledger/state";
@@ -8,6 +8,7 @@ import { cutPage, listPage, PAGE_ROWS, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
 import { type Days, daysOfMonth, inDays } from "./month";
 import type { TillContext } from "./open-till";
+import { takingsOf } from "./takings";
 
 export type BrandPayment = {
   id: number;
@@ -47,20 +48,22 @@ export async function listOlderPayments(
   context: TillContext,
   { days, before }: { days: Days; before: number },
 ): Promise<{ rows: BrandPayment[]; older: string | null; totals: MonthTotals }> {
-  const which = and(ofDays(context, days), lt(brandTakings.id, before));
+  const which = and(ofDays(context, days), lt(takingsOf(context.till).id, before));
   const found = await selectPayments(context, which).limit(PAGE_ROWS + 1);
   const page = cutPage(found.map(withRefundable), PAGE_ROWS, ({ id }) => String(id));
   return { ...page, totals: await sumPayments(context, days) };
 }
 
 async function sumPayments(context: TillContext, days: Days): Promise<MonthTotals> {
-  const [totals] = await context.db.select(totalsOfMonth).from(brandTakings).where(ofDays(context, days));
+  const taking = takingsOf(context.till);
+  const [totals] = await context.db.select(totalsOf(taking)).from(taking).where(ofDays(context, days));
   if (!totals) throw new Error("the payments were not added up");
   return withNet(totals);
 }
 
 function ofDays({ till }: TillContext, days: Days) {
-  return and(eq(brandTakings.brand, till.brand), inDays(brandTakings.createdAt, days));
+  const { brand, createdAt } = takingsOf(till);
+  return and(eq(brand, till.brand), inDays(createdAt, days));
 }
 
 /** Returns a payment of this brand with its refunds, oldest first, or null. */
@@ -68,7 +71,7 @@ export async function getPayment(
   context: TillContext,
   paymentId: number,
 ): Promise<(BrandPayment & { refunds: BrandPayment[] }) | null> {
-  const { brand, id, paymentId: refundOf } = brandTakings;
+  const { brand, id, paymentId: refundOf } = takingsOf(context.till);
   const which = and(eq(brand, context.till.brand), or(eq(id, paymentId), eq(refundOf, paymentId)));
   const [payment, ...refunds] = (await selectPayments(context, which)).map(withRefundable).toReversed();
   return payment?.kind === "take" ? { ...payment, refunds } : null;
@@ -80,40 +83,37 @@ export async function getRefundable(context: TillContext, paymentId: number): Pr
   return payment?.isPerk === false ? payment : null;
 }
 
-const totalsOfMonth = {
-  payments: sql`count(*) filter (where ${brandTakings.kind} = 'take')`.mapWith(Number),
-  paidCents: sumOf("take"),
-  refunds: sql`count(*) filter (where ${brandTakings.kind} = 'refund')`.mapWith(Number),
-  refundedCents: sumOf("refund"),
-};
+type Takings = ReturnType<typeof takingsOf>;
+
+function totalsOf({ kind, cents }: Takings) {
+  const count = (wanted: string) => sql`count(*) filter (where ${kind} = ${sql.raw(wanted)})`.mapWith(Number);
+  const sum = (wanted: string) =>
+    sql`coalesce(sum(${cents}) filter (where ${kind} = ${sql.raw(wanted)}), 0)`.mapWith(Number);
+  return {
+    payments: count("'take'"),
+    paidCents: sum("'take'"),
+    refunds: count("'refund'"),
+    refundedCents: sum("'refund'"),
+  };
+}
 
 function withNet(totals: Omit<MonthTotals, "owedCents">): MonthTotals {
   return { ...totals, owedCents: totals.paidCents - totals.refundedCents };
 }
 
-function sumOf(kind: "take" | "refund") {
-  const { cents } = brandTakings;
-  return sql`coalesce(sum(${cents}) filter (where ${brandTakings.kind} = ${sql.raw(`'${kind}'`)}), 0)`.mapWith(
-    Number,
-  );
-}
-
-function selectPayments({ db, now }: TillContext, which: SQL | undefined) {
+function selectPayments({ db, now, till }: TillContext, which: SQL | undefined) {
+  const taking = takingsOf(till);
+  const { id, kind, cents, paymentId, perkId, reference, createdAt } = taking;
+  const refunded = refundedCents(sql`${taking}.id`, till.isTest ? testTakings : brandTakings);
   return db
     .select({
-      id: brandTakings.id,
-      kind: brandTakings.kind,
-      cents: brandTakings.cents,
-      paymentId: brandTakings.paymentId,
-      perkId: brandTakings.perkId,
-      reference: brandTakings.reference,
-      refundedCents: refundedCents(sql`${brandTakings}.id`),
-      createdAt: brandTakings.createdAt,
+      ...{ id, kind, cents, paymentId, perkId, reference, createdAt },
+      refundedCents: refunded,
       readAt: instantOf(now),
     })
-    .from(brandTakings)
+    .from(taking)
     .where(which)
-    .orderBy(desc(brandTakings.id))
+    .orderBy(desc(id))
     .$dynamic();
 }
 
@@ -129,18 +129,18 @@ export type BrandMonth = MonthTotals & { brand: string; name: string | null };
 
 export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
   requireRole(context, canAdminister);
+  const taking = takingsOf({ isTest: false });
+  const { brand } = taking;
   const rows = await context.db
     .select({
-      ...totalsOfMonth,
-      brand: brandTakings.brand,
-      name: sql<
-        string | null
-      >`(select key.brand_name from ${tillKeys} key where key.brand = ${brandTakings}.brand
+      ...totalsOf(taking),
+      brand,
+      name: sql<string | null>`(select key.brand_name from ${tillKeys} key where key.brand = ${brand}
         order by key.created_at desc limit 1)`,
     })
-    .from(brandTakings)
-    .where(inDays(brandTakings.createdAt, daysOfMonth(month)))
-    .groupBy(brandTakings.brand)
-    .orderBy(asc(brandTakings.brand));
+    .from(taking)
+    .where(inDays(taking.createdAt, daysOfMonth(month)))
+    .groupBy(brand)
+    .orderBy(asc(brand));
   return rows.map(({ brand, name, ...totals }) => ({ ...withNet(totals), brand, name }));
 }

@@ -4,12 +4,14 @@ import { members, passUses, perkClaims } from "@/db/schema";
 import { ago } from "../context";
 import { UNDO_WITHIN } from "../perks/pass-state";
 import type { TillContext } from "./open-till";
+import { listRecentTestUses } from "./use-test-code";
 
 export type RecentUse = { useId: number; title: string; firstName: string; usedAt: Date; isUndone: boolean };
 
 /** Lists the uses of passes that this till could undo in the last ten minutes, newest first. */
 export async function listRecentUses(context: TillContext): Promise<RecentUse[]> {
   const { db, till } = context;
+  if (till.isTest) return listRecentTestUses(context);
   const { id: useId, claimId, tillKeyId, undoneAt, createdAt } = passUses;
   return db
     .select({

@@ -13,6 +13,7 @@ import { idempotencyKeySchema, withIdempotencyKey } from "../with-idempotency-ke
 import { findCodeSchema, requireKnown } from "./find-code";
 import { type DescribePerk, findPass, readPass, withoutContent } from "./find-pass";
 import { lockValidKey, type TillContext } from "./open-till";
+import { markTestPassUsed, undoTestUse } from "./use-test-code";
 
 export type PassUse = { useId: number; title: string; firstName: string };
 
@@ -25,6 +26,7 @@ export const markPassUsed = verb(
     describePerk: DescribePerk = withoutContent,
   ): Promise<PassUse> => {
     const { till, now } = context;
+    if (till.isTest) return markTestPassUsed(context, { code: typed, key });
     const { memberId, code } = await requireKnown(context, typed, (known) =>
       findPass(context, known, describePerk),
     );
@@ -72,6 +74,7 @@ export const undoPassUse = verb(
   }),
   async (context: TillContext, { useId }): Promise<{ useId: number }> => {
     return context.db.transaction(async (tx) => {
+      if (context.till.isTest) return undoTestUse(tx, context, useId);
       await lockValidKey(tx, context);
       const use = await lockUse(tx, context, useId);
       if (use.undoneAt !== null) return { useId };

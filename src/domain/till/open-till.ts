@@ -67,8 +67,8 @@ export async function requireTill({ db }: Pick<Context, "db">, key: string, fiel
     .where(eq(tillKeys.keyHash, sha256(key)));
   if (!found) throw new DomainError("till-key-wrong", { field });
   throwIfError(tillKeyError(found), { field });
-  const { id: keyId, brand, brandName, label } = found;
-  return { keyId, brand, brandName, label };
+  const { id: keyId, brand, brandName, label, isTest } = found;
+  return { keyId, brand, brandName, label, isTest };
 }
 
 export type Till = {
@@ -76,17 +76,23 @@ export type Till = {
   brand: string;
   brandName: string;
   label: string;
+  /** Whether its codes and payments are those of the brand's test member, apart from the club's. */
+  isTest: boolean;
 };
 
 export type TillContext = VisitorContext & { till: Till };
 
-/** The key cannot be revoked until the transaction `tx` ends. */
-export async function lockValidKey(tx: Database, { till }: TillContext): Promise<void> {
+/** The key cannot be revoked until the transaction `tx` ends. Rejects a test key, unless the caller writes for one. */
+export async function lockValidKey(
+  tx: Database,
+  { till }: TillContext,
+  { isTest = false } = {},
+): Promise<void> {
   const [key] = await tx
-    .select({ revokedAt: tillKeys.revokedAt })
+    .select({ revokedAt: tillKeys.revokedAt, isTest: tillKeys.isTest })
     .from(tillKeys)
     .where(eq(tillKeys.id, till.keyId))
     .for("share");
-  if (!key) throw new DomainError("till-key-wrong");
+  if (key?.isTest !== isTest) throw new DomainError("till-key-wrong");
   throwIfError(tillKeyError(key));
 }

@@ -13,6 +13,7 @@ import { recordWebhookEvent } from "../webhooks/record-event";
 import { idempotencyKeySchema, withIdempotencyKey } from "../with-idempotency-key";
 import { lockValidKey, type TillContext } from "./open-till";
 import { referenceSchema } from "./reference-field";
+import { refundTestPayment } from "./use-test-code";
 
 const NOT_CHOSEN = "Choose what to refund.";
 
@@ -36,6 +37,8 @@ export const refundPayment = verb(
   ): Promise<PaymentRefund> => {
     const { till, now } = context;
     return context.db.transaction(async (tx) => {
+      if (till.isTest)
+        return refundTestPayment(tx, context, { paymentId, cents, key, reference: brandReference });
       await lockValidKey(tx, context);
       const memberId = await requireBuyer(tx, context, paymentId);
       await lockMember(tx, memberId);

@@ -26,26 +26,31 @@ export const tillKeyLabelSchema = z
 
 const KEY_LENGTH = 26;
 
-/** Returns 26 random characters (128 bits) that don't look alike. */
-export function newTillKey(): string {
-  return newLetterCode(KEY_LENGTH);
+/** Test keys have it, so that people recognize them and release 1.2, which has none, rejects them. */
+export const TEST_PREFIX = "TEST";
+
+/** Returns 26 random characters (128 bits) that don't look alike, for a test key after its prefix. */
+export function newTillKey(isTest = false): string {
+  return (isTest ? TEST_PREFIX : "") + newLetterCode(KEY_LENGTH);
 }
 
 /** Ignores case, spaces and hyphens. Returns null if the text can't be a key. */
 export function readTillKey(typed: string): string | null {
-  return readLetterCode(typed, KEY_LENGTH);
+  const test = readLetterCode(typed, TEST_PREFIX.length + KEY_LENGTH);
+  return test?.startsWith(TEST_PREFIX) ? test : readLetterCode(typed, KEY_LENGTH);
 }
 
 export async function makeTillKey(
   context: MemberContext,
   { slug, name }: TillBrand,
   label: string,
+  isTest = false,
 ): Promise<{ keyId: string; key: string; brandName: string; label: string }> {
   return asStaff(context, canAdminister, async (tx) => {
-    const key = newTillKey();
-    const keyId = await insertTillKey(tx, context, { brand: slug, brandName: name, label }, key);
+    const key = newTillKey(isTest);
+    const keyId = await insertTillKey(tx, context, { brand: slug, brandName: name, label, isTest }, key);
     await recordAudit(tx, context, {
-      action: "till key made",
+      action: isTest ? "test key made" : "till key made",
       subjectId: keyId,
       details: { brand: slug, key: label },
     });
@@ -56,7 +61,7 @@ export async function makeTillKey(
 export async function insertTillKey(
   tx: Database,
   { now }: Clock,
-  till: { brand: string; brandName: string; label: string },
+  till: { brand: string; brandName: string; label: string; isTest: boolean },
   key: string,
 ): Promise<string> {
   const [stored] = await tx
@@ -94,6 +99,7 @@ export type TillKey = {
   brand: string;
   brandName: string;
   label: string;
+  isTest: boolean;
   createdAt: Date;
   lastOpenedAt: Date | null;
   revokedAt: Date | null;
@@ -112,6 +118,7 @@ const columns = {
   brand: tillKeys.brand,
   brandName: tillKeys.brandName,
   label: tillKeys.label,
+  isTest: tillKeys.isTest,
   createdAt: tillKeys.createdAt,
   lastOpenedAt: tillKeys.lastOpenedAt,
   revokedAt: tillKeys.revokedAt,

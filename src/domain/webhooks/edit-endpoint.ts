@@ -6,12 +6,15 @@ import type { Database } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { addressesOf, INTERNET, type PublicNetwork } from "@/lib/http/post-publicly";
+import { WEBHOOK_EVENT_TYPES, type WebhookTypeField, webhookTypeField } from "@/lib/webhook-events";
 import { recordAudit } from "../audit";
 import { encryptContact } from "../contacts/encrypt-contact";
 import { fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { checkboxSchema } from "../members/checkbox-field";
 import { canAdminister, requireRole } from "../members/roles";
 import { asStaff, staffVerb } from "../members/staff-verb";
+import { recordTestEvent } from "./record-event";
 
 const NO_URL = "Enter an address that starts with https://.";
 
@@ -34,7 +37,7 @@ export const webhookUrlSchema = z
     return z.NEVER;
   });
 
-const webhookEndpointSchema = z.object({ endpointId: z.guid({ error: "Choose an endpoint." }) });
+export const webhookEndpointSchema = z.object({ endpointId: z.guid({ error: "Choose an endpoint." }) });
 
 const resendDeliverySchema = webhookEndpointSchema.extend({
   eventId: z.guid({ error: "Choose a delivery." }),
@@ -43,25 +46,40 @@ const resendDeliverySchema = webhookEndpointSchema.extend({
 /** How long the previous secret still signs after a rotation. */
 const PREVIOUS_SECRET_LIFE = DAY;
 
+/** One checkbox for each type of event. */
+const typeFields = Object.fromEntries(
+  WEBHOOK_EVENT_TYPES.map((type) => [webhookTypeField(type), checkboxSchema]),
+) as Record<WebhookTypeField, typeof checkboxSchema>;
+
+/** Null for all, also future types. */
+function chosenTypes(fields: Record<WebhookTypeField, boolean>): string[] | null {
+  const chosen = WEBHOOK_EVENT_TYPES.filter((type) => fields[webhookTypeField(type)]);
+  if (chosen.length === 0) throw new DomainError("webhook-no-events");
+  return chosen.length === WEBHOOK_EVENT_TYPES.length ? null : chosen;
+}
+
 type NewEndpoint = {
   url: string;
   /** A brand's slug; null for the club. */
   brand: string | null;
+  /** Whether it receives the events of the brand's test keys, and no others. */
+  isTest?: boolean;
 };
 
 /** Returns the secret, which is never shown again. */
 export async function addEndpoint(
   context: MemberContext,
-  { url, brand }: NewEndpoint,
+  { url, brand, isTest = false }: NewEndpoint,
   network: PublicNetwork = INTERNET,
 ): Promise<{ endpointId: string; secret: string }> {
   requireRole(context, canAdminister);
+  if (isTest && brand === null) throw new DomainError("webhook-test-of-brand", { field: "slug" });
   await requirePublic(network, url);
   return asStaff(context, canAdminister, async (tx) => {
     const secret = newSecret();
     const [added] = await tx
       .insert(webhookEndpoints)
-      .values({ url, brand, secretSealed: encryptContact(secret), createdAt: context.now })
+      .values({ url, brand, isTest, secretSealed: encryptContact(secret), createdAt: context.now })
       .returning();
     if (!added) throw new Error("the endpoint was not stored");
     await recordChange(tx, context, "webhook added", added);
@@ -128,6 +146,26 @@ export const enableEndpoint = endpointVerb(webhookEndpointSchema, async (tx, con
   const which = eq(webhookEndpoints.id, endpoint.id);
   await tx.update(webhookEndpoints).set({ disabledAt: null, failingSince: null }).where(which);
   await recordChange(tx, context, "webhook enabled", endpoint);
+  return { endpointId: endpoint.id };
+});
+
+/** Events of the other types are not stored for the endpoint from now on. */
+export const chooseEvents = endpointVerb(
+  webhookEndpointSchema.extend(typeFields),
+  async (tx, context, endpoint, { endpointId, ...fields }) => {
+    const types = chosenTypes(fields);
+    await tx.update(webhookEndpoints).set({ types }).where(eq(webhookEndpoints.id, endpointId));
+    const events = types?.join(", ") ?? "all";
+    await recordChange(tx, context, "webhook events chosen", endpoint, { events });
+    return { endpointId };
+  },
+);
+
+/** Sends an event of the type "test". */
+export const sendTestEvent = endpointVerb(webhookEndpointSchema, async (tx, context, endpoint) => {
+  if (endpoint.disabledAt) throw new DomainError("webhook-disabled");
+  await recordTestEvent(tx, context, endpoint);
+  await recordChange(tx, context, "webhook tested", endpoint);
   return { endpointId: endpoint.id };
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
 
@@ -10,6 +10,9 @@ export type WebhookEndpoint = {
   /** A brand's slug; null for the club. */
   brand: string | null;
   url: string;
+  isTest: boolean;
+  /** Null for all. */
+  types: string[] | null;
   failingSince: Date | null;
   disabledAt: Date | null;
   createdAt: Date;
@@ -17,10 +20,15 @@ export type WebhookEndpoint = {
 
 export function listEndpoints(context: MemberContext): Promise<WebhookEndpoint[]> {
   requireRole(context, canAdminister);
-  const { id, brand, url, failingSince, disabledAt, createdAt } = webhookEndpoints;
-  return context.db
-    .select({ id, brand, url, failingSince, disabledAt, createdAt })
+  return selectEndpoints(context);
+}
+
+export function selectEndpoints({ db }: Context, which?: SQL): Promise<WebhookEndpoint[]> {
+  const { id, brand, url, isTest, types, failingSince, disabledAt, createdAt } = webhookEndpoints;
+  return db
+    .select({ id, brand, url, isTest, types, failingSince, disabledAt, createdAt })
     .from(webhookEndpoints)
+    .where(which)
     .orderBy(sql`${brand} nulls first`, asc(createdAt));
 }
 
@@ -53,18 +61,25 @@ const COLUMNS = {
 /** Returns the deliveries of the last 30 days, newest first. */
 export async function listDeliveries(context: MemberContext, page: number): Promise<Page<WebhookDelivery>> {
   requireRole(context, canAdminister);
-  const { db } = context;
-  return listPage(page, await db.$count(webhookDeliveries), ({ limit, offset }) =>
-    db
-      .select({ ...COLUMNS, url: webhookEndpoints.url })
-      .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .orderBy(
-        desc(webhookDeliveries.createdAt),
-        desc(webhookDeliveries.eventId),
-        asc(webhookDeliveries.endpointId),
-      )
-      .limit(limit)
-      .offset(offset),
-  );
+  const total = await context.db.$count(webhookDeliveries);
+  return listPage(page, total, (range) => selectDeliveries(context, range));
+}
+
+export function selectDeliveries(
+  { db }: Context,
+  { limit, offset }: { limit: number; offset: number },
+  which?: SQL,
+): Promise<WebhookDelivery[]> {
+  return db
+    .select({ ...COLUMNS, url: webhookEndpoints.url })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(which)
+    .orderBy(
+      desc(webhookDeliveries.createdAt),
+      desc(webhookDeliveries.eventId),
+      asc(webhookDeliveries.endpointId),
+    )
+    .limit(limit)
+    .offset(offset);
 }

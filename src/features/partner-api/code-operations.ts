@@ -6,6 +6,8 @@ import type { FoundCard } from "@/domain/till/find-card";
 import type { FoundPass } from "@/domain/till/find-pass";
 import { lookUp } from "@/domain/till/look-up";
 import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
+import { makeTestCode, testCodeSchema } from "@/domain/till/test-code";
+import { TEST_CODE_KINDS } from "@/domain/till/test-code-errors";
 import { cents, codeInput, numberInPath } from "./fields";
 import { operation } from "./operation";
 
@@ -30,8 +32,31 @@ const card = z.object({
 
 const useId = z.int().positive().describe("The number of a use.");
 
-/** Looks up codes and cards, and uses passes. */
+/** Makes test codes, looks up codes and cards, and uses passes. */
 export const CODE_OPERATIONS = [
+  operation({
+    name: "makeTestCode",
+    method: "POST",
+    path: "/test-codes",
+    summary: "Make a test code",
+    description:
+      "Makes a code of the brand’s test member, for a test key only. A payment’s code is valid for ten minutes, the others for a day. With `error`, each use of the code has this error.",
+    input: testCodeSchema,
+    output: z.object({
+      kind: z.enum(TEST_CODE_KINDS),
+      code: z.string(),
+      amountCents: cents.nullable(),
+      error: z.string().nullable(),
+      expiresAt: z.iso.datetime(),
+    }),
+    status: 201,
+    isWrite: true,
+    errors: [403, 409, 422],
+    run: async (context, input) => {
+      const { expiresAt, ...made } = await makeTestCode(context, input);
+      return { ...made, expiresAt: expiresAt.toISOString() };
+    },
+  }),
   operation({
     name: "lookUpCode",
     method: "POST",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { PROBLEM_TYPE } from "@/lib/http/problem";
 import type { Operation } from "./operation";
-import { OPERATIONS } from "./operations";
+import { OPERATION_GROUPS } from "./operations";
 
 const COMMON_ERRORS = [400, 401, 405, 429, 503];
 const BODY_ERRORS = [411, 413, 415];
@@ -42,20 +42,24 @@ const problemSchema = z.object({
 export function openApiDocument(): object {
   const { APP_URL, PRODUCT_NAME } = env();
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of OPERATIONS)
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation),
-    };
+  for (const { tag, operations } of OPERATION_GROUPS)
+    for (const operation of operations)
+      paths[operation.path] = {
+        ...paths[operation.path],
+        [operation.method.toLowerCase()]: { tags: [tag], ...describeOperation(operation) },
+      };
   return {
     openapi: "3.1.0",
     info: {
       title: `${PRODUCT_NAME} partner API`,
       version: "1",
       description: "Everything a till can do, for the programs of a brand.",
+      contact: { name: PRODUCT_NAME, url: APP_URL },
+      license: { name: "For brands of the club" },
     },
     servers: [{ url: `${APP_URL}/api/partner` }],
     security: [{ tillKey: [] }],
+    tags: OPERATION_GROUPS.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
       securitySchemes: {

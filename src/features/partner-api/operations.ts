@@ -3,8 +3,15 @@ import { CODE_OPERATIONS } from "./code-operations";
 import type { Operation } from "./operation";
 import { PAYMENT_OPERATIONS } from "./payment-operations";
 
+type OperationGroup = { tag: string; description: string; operations: readonly Operation[] };
+
 /** All operations of the partner API. The routes and the OpenAPI document read this table. */
-export const OPERATIONS: readonly Operation[] = [...CODE_OPERATIONS, ...PAYMENT_OPERATIONS];
+export const OPERATION_GROUPS: readonly OperationGroup[] = [
+  { tag: "Codes", description: "Codes, cards and passes of members.", operations: CODE_OPERATIONS },
+  { tag: "Payments", description: "Payments, refunds and lists.", operations: PAYMENT_OPERATIONS },
+];
+
+export const OPERATIONS = OPERATION_GROUPS.flatMap(({ operations }) => operations);
 
 export type FoundOperation = { operation: Operation; parameters: Record<string, string> };
 

@@ -10,6 +10,7 @@ const STATUSES: Partial<Record<DomainErrorCode, number>> = {
   "till-key-needed": 401,
   "till-key-wrong": 401,
   "till-key-revoked": 401,
+  "test-key-needed": 403,
   "till-code-elsewhere": 403,
   "pass-elsewhere": 403,
   "pass-undo-elsewhere": 403,

@@ -75,9 +75,9 @@ export function TillKeys({ keys }: { keys: DemoKey[] }) {
         </p>
       </div>
       <ul className="flex flex-col gap-4">
-        {keys.map(({ brandName, key }) => (
+        {keys.map(({ brandName, isTest, key }) => (
           <li key={key}>
-            <p className="text-sm text-ink-soft">{brandName}</p>
+            <p className="text-sm text-ink-soft">{isTest ? `${brandName}, for tests` : brandName}</p>
             <CodeToCopy code={key} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Checkbox } from "@/ui/forms/checkbox";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
@@ -40,6 +41,11 @@ export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
         autoComplete="off"
         helper="Such as “Front counter”."
         {...form.field("label")}
+      />
+      <Checkbox
+        label="Test key, for the brand’s developer: its payments are not real"
+        className="@md:col-span-2"
+        {...form.checkbox("isTest", false)}
       />
       <FormAlert error={form.error} />
       <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">

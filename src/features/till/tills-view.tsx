@@ -92,7 +92,7 @@ export function TillsView({
           empty="No brand has a key yet."
           columns={[
             { name: "Brand", cell: ({ brandName }) => brandName, isHeader: true },
-            { name: "Location", cell: ({ label }) => label },
+            { name: "Location", cell: ({ label, isTest }) => (isTest ? `${label} (test key)` : label) },
             { name: "Created", cell: ({ createdAt }) => formatDate(createdAt) },
             {
               name: "Last opened",

@@ -1,19 +1,24 @@
 "use client";
 
+import { WEBHOOK_EVENT_TYPES, webhookTypeField } from "@/lib/webhook-events";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
+import { Checkbox } from "@/ui/forms/checkbox";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import {
   addWebhookAction,
+  chooseWebhookEventsAction,
   disableWebhookAction,
   enableWebhookAction,
   removeWebhookAction,
   rotateWebhookSecretAction,
+  testWebhookAction,
 } from "./actions";
 
 /** Shows the secret only once. */
@@ -39,6 +44,7 @@ export function AddWebhookForm({ brands }: { brands: { slug: string; name: strin
           </option>
         ))}
       </SelectField>
+      <Checkbox label="Only the events of the brand’s test keys" {...form.checkbox("isTest", false)} />
       <FormAlert error={form.error} />
       <Button type="submit" pending={form.pending} className="self-start">
         Add endpoint
@@ -52,9 +58,11 @@ type WebhookActionsProps = {
   /** Names the endpoint for screen readers. */
   about: string;
   isDisabled: boolean;
+  /** Null for all. */
+  types: string[] | null;
 };
 
-export function WebhookActions({ endpointId, about, isDisabled }: WebhookActionsProps) {
+export function WebhookActions({ endpointId, about, isDisabled, types }: WebhookActionsProps) {
   const hidden = { endpointId };
   const link = { hidden, about: ` ${about}`, variant: "link", buttonClass: "whitespace-nowrap" } as const;
   const rotating = useForm(rotateWebhookSecretAction, { hidden });
@@ -72,10 +80,38 @@ export function WebhookActions({ endpointId, about, isDisabled }: WebhookActions
             Rotate secret<span className="sr-only"> {about}</span>
           </Button>
         </Form>
+        {!isDisabled && <ActionForm action={testWebhookAction} submit="Send a test event" {...link} />}
         <ActionForm action={removeWebhookAction} submit="Remove" {...link} />
       </div>
+      <EventTypes endpointId={endpointId} about={about} types={types} />
       {rotating.payload && <NewSecret secret={rotating.payload.secret} />}
     </div>
+  );
+}
+
+/** The types of events that an endpoint receives. */
+function EventTypes({ endpointId, about, types }: Omit<WebhookActionsProps, "isDisabled">) {
+  const onSuccess = useToastAndNavigate({});
+  const form = useForm(chooseWebhookEventsAction, { hidden: { endpointId }, onSuccess });
+  return (
+    <details className="text-[0.9375rem]">
+      <summary className="min-h-11 w-fit py-2.5 text-link">
+        Choose events<span className="sr-only"> of {about}</span>
+      </summary>
+      <Form form={form} className="flex flex-col items-start">
+        {WEBHOOK_EVENT_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            label={type}
+            {...form.checkbox(webhookTypeField(type), types?.includes(type) ?? true)}
+          />
+        ))}
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="mt-2">
+          Save events
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { EmptyLine } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
+import { deliveryResult, endpointState } from "@/ui/webhook-delivery";
 import { resendDeliveryAction } from "./actions";
 import { AddWebhookForm, WebhookActions } from "./webhook-forms";
 
@@ -93,20 +94,21 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
 }
 
 function Endpoint({ endpoint, owner }: { endpoint: WebhookEndpoint; owner: string }) {
-  const { id, url, createdAt, disabledAt, failingSince } = endpoint;
+  const { id, url, isTest, types, createdAt, disabledAt, failingSince } = endpoint;
   return (
     <li className="py-4">
       <p className="font-medium wrap-anywhere">{url}</p>
       <div className="mt-0.5 text-sm text-ink-soft">
         <DotSeparated>
-          {owner}
+          {isTest ? `${owner}, test keys` : owner}
+          {types ? types.join(", ") : "all events"}
           {`added ${formatDate(createdAt)}`}
           <span className={failingSince && !disabledAt ? "text-danger" : undefined}>
             {endpointState(endpoint)}
           </span>
         </DotSeparated>
       </div>
-      <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} />
+      <WebhookActions endpointId={id} about={url} isDisabled={disabledAt !== null} types={types} />
     </li>
   );
 }
@@ -118,23 +120,4 @@ function Event({ type, url }: WebhookDelivery) {
       <span className="block max-w-56 truncate font-text text-sm text-ink-soft">{new URL(url).hostname}</span>
     </>
   );
-}
-
-function endpointState({ disabledAt, failingSince }: WebhookEndpoint): string {
-  if (disabledAt) return `Disabled ${formatMoment(disabledAt)}`;
-  return failingSince ? `Failing since ${formatMoment(failingSince)}` : "Working";
-}
-
-function deliveryResult({
-  deliveredAt,
-  nextAttemptAt,
-  attempts,
-  lastStatus,
-  lastError,
-}: WebhookDelivery): string {
-  if (deliveredAt) return attempts > 1 ? `Delivered, attempt ${attempts}` : "Delivered";
-  if (attempts === 0) return "Waiting";
-  const reason = lastError ?? (lastStatus ? `Response ${lastStatus}.` : "Sending.");
-  if (nextAttemptAt) return `${reason} Attempt ${attempts + 1} on ${formatMoment(nextAttemptAt)}`;
-  return `${reason} Gave up after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}.`;
 }

@@ -7,6 +7,7 @@ import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { cardOnDevice } from "@/domain/membership-card/card-key";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { chargeCode } from "@/domain/till/charge-code";
+import { passCode } from "@/domain/till/find-pass";
 import { markPassUsed } from "@/domain/till/mark-pass-used";
 import { newTillKey } from "@/domain/till/till-key";
 import { OPERATIONS } from "@/features/partner-api/operations";
@@ -18,7 +19,7 @@ import { centsOf } from "../../support/people/credit";
 import { CODE_PERK } from "../../support/people/offers";
 import { callPartner } from "../../support/people/partner";
 import { createSession } from "../../support/people/sessions";
-import { codeOf, keyTo, LUMEN, spender, typed } from "../../support/people/till";
+import { codeOf, keyTo, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
 
 const PROBLEM = "application/problem+json";
 
@@ -56,6 +57,7 @@ type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; is
 
 /** A valid request of each operation. The first test fails if one is missing. */
 const CALLS: Record<string, () => Call> = {
+  makeTestCode: () => ({ method: "POST", path: "/test-codes", body: { kind: "pass" }, isWrite: true }),
   lookUpCode: () => ({ method: "POST", path: "/lookups", body: { code: known.code } }),
   lookUpCard: () => ({ method: "POST", path: "/card-lookups", body: { code: known.card } }),
   usePass: () => ({ method: "POST", path: "/pass-uses", body: { code: known.pass }, isWrite: true }),
@@ -225,6 +227,43 @@ describe("with another brand's key", () => {
     const card = await callOf("lookUpCard", foreign);
     expect(card).toMatchObject({ status: 200, body: { passes: [] } });
   });
+});
+
+test("a test key makes codes of each kind and uses them like real ones, and a real key makes none", async () => {
+  const { key: testKey } = await keyTo(db, ORRIN, true);
+  const write = (path: string, body: object, used = testKey) =>
+    callPartner("POST", path, { key: used, body, idempotencyKey: randomUUID() });
+  expect(await write("/test-codes", { kind: "card" }, key)).toMatchObject({
+    status: 403,
+    type: PROBLEM,
+    body: { code: "test-key-needed" },
+  });
+  const { body: payment } = await write("/test-codes", { kind: "payment", amountCents: 900 });
+  expect(payment).toMatchObject({ kind: "payment", amountCents: 900, error: null });
+  const idempotencyKey = randomUUID();
+  const take = () =>
+    callPartner("POST", "/payments", { key: testKey, body: { code: payment.code }, idempotencyKey });
+  const taken = await take();
+  expect(taken).toMatchObject({ status: 201, body: { amountCents: 900 } });
+  expect(await take()).toMatchObject({ status: 201, body: taken.body });
+  expect(await write("/payments", { code: payment.code })).toMatchObject({
+    status: 409,
+    body: { code: "till-code-charged" },
+  });
+  const { body: expired } = await write("/test-codes", { kind: "payment", error: "till-code-expired" });
+  expect(await write("/lookups", { code: expired.code })).toMatchObject({
+    status: 409,
+    body: { code: "till-code-expired", detail: expect.stringContaining("This code has expired.") },
+  });
+  const { body: pass } = await write("/test-codes", { kind: "pass" });
+  const { body: card } = await write("/test-codes", { kind: "card" });
+  expect((await write("/card-lookups", { code: card.code })).body.passes).toMatchObject([
+    { code: passCode(pass.code), firstName: "Tess" },
+  ]);
+  expect(await write("/pass-uses", { code: pass.code })).toMatchObject({ status: 201 });
+  const month = await callPartner("GET", "/payments", { key: testKey });
+  expect(month.body).toMatchObject({ totals: { owedCents: 900 }, entries: [{ id: taken.body.id }] });
+  expect((await callPartner("GET", "/payments", { key })).body.totals.payments).toBe(1);
 });
 
 test("a key that was revoked no longer gets a stored response", async () => {

@@ -10,6 +10,8 @@ const BRANDS = [{ slug: "casa-orrin", name: "Casa Orrin" }];
 const endpoint: WebhookEndpoint = {
   id: "one",
   brand: null,
+  isTest: false,
+  types: null,
   url: "https://hooks.club.test/events",
   failingSince: null,
   disabledAt: null,
@@ -61,9 +63,9 @@ test("shows whose each endpoint is and whether it works", () => {
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent?.replaceAll(endpoint.url, ""));
   expect(texts).toEqual([
-    "The club · added November\u00a025, 2026 · WorkingDisable Rotate secret Remove ",
-    "Casa Orrin · added November\u00a025, 2026 · Failing since Nov 25, 10:04 AMDisable Rotate secret Remove ",
-    "former-brand · added November\u00a025, 2026 · Disabled Nov 25, 10:04 AMEnable Rotate secret Remove ",
+    "The club · all events · added November\u00a025, 2026 · WorkingDisable Rotate secret Send a test event Remove Choose events of payment.takenpayment.refundedperk.claimedpass.usedmember.joinedSave events",
+    "Casa Orrin · all events · added November\u00a025, 2026 · Failing since Nov 25, 10:04 AMDisable Rotate secret Send a test event Remove Choose events of payment.takenpayment.refundedperk.claimedpass.usedmember.joinedSave events",
+    "former-brand · all events · added November\u00a025, 2026 · Disabled Nov 25, 10:04 AMEnable Rotate secret Remove Choose events of payment.takenpayment.refundedperk.claimedpass.usedmember.joinedSave events",
   ]);
 });
 

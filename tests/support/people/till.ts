@@ -13,15 +13,25 @@ import { give } from "./credit";
 export const ORRIN = { slug: "casa-orrin", name: "Casa Orrin" };
 export const LUMEN = { slug: "lumen-rue", name: "Lumen Rue" };
 
-export async function keyTo(db: Database, { slug: brand, name: brandName } = ORRIN) {
-  const key = newTillKey();
-  const till = { brand, brandName, label: "Front counter" };
+export async function keyTo(db: Database, { slug: brand, name: brandName } = ORRIN, isTest = false) {
+  const key = newTillKey(isTest);
+  const till = { brand, brandName, label: "Front counter", isTest };
   return { key, till: { ...till, keyId: await insertTillKey(db, { now: databaseClock }, till, key) } };
 }
 
 /** The context of a brand's till with a new key. */
 export async function asTill(db: Database, brand = ORRIN, now: SQL = databaseClock): Promise<TillContext> {
   const { till } = await keyTo(db, brand);
+  return { ...asVisitor(db, now), till };
+}
+
+/** The context of a brand's new test key. */
+export async function asTestTill(
+  db: Database,
+  brand = ORRIN,
+  now: SQL = databaseClock,
+): Promise<TillContext> {
+  const { till } = await keyTo(db, brand, true);
   return { ...asVisitor(db, now), till };
 }
 

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { clearTillKey, storeTillKey } from "@/auth/cookies";
 import { describePerk } from "@/content/perks";
@@ -15,6 +16,9 @@ import { markPassUsed, undoPassUse } from "@/domain/till/mark-pass-used";
 import type { TillContext } from "@/domain/till/open-till";
 import { openTill } from "@/domain/till/open-till";
 import { refundPayment } from "@/domain/till/refund-payment";
+import { makeTestCode } from "@/domain/till/test-code";
+import { TEST_CODE_CHOICES } from "@/domain/till/test-code-errors";
+import { sendTestEventAtTill } from "@/domain/till/till-webhooks";
 import { withdrawUploadAtTill } from "@/domain/till/withdraw-upload-at-till";
 import { nothing, verb } from "@/domain/verb";
 import { paths } from "@/lib/paths";
@@ -74,6 +78,25 @@ export const withdrawTillCodesAction = tillAction(
     withdrawUploadAtTill(context, await requirePool(context, perkId), uploadId),
   ),
   withdrawnText,
+);
+
+export const makeTestCodeAction = tillAction(
+  "make test code",
+  verb(
+    z.object({ choice: z.enum(TEST_CODE_CHOICES, { error: "Choose a code." }) }),
+    async (context: TillContext, { choice }) => {
+      const [kind, error] = choice.split(" ");
+      const { code } = await makeTestCode(context, makeTestCode.schema.parse({ kind, error }));
+      return { code };
+    },
+  ),
+  "Code created",
+);
+
+export const testTillWebhookAction = tillAction(
+  "test webhook at the till",
+  sendTestEventAtTill,
+  "Test event sent",
 );
 
 export const chargeCodeAction = tillAction("charge till code", chargeCode, "Charged");

@@ -8,7 +8,7 @@ import { Wordmark } from "@/ui/layout/logo";
 import { closeTillAction } from "./actions";
 import { OfflineNotice } from "./offline-notice";
 
-type TillPage = "payments" | "codes" | "figures";
+type TillPage = "payments" | "codes" | "figures" | "developers";
 
 type TillScreenProps = {
   product: string;
@@ -41,10 +41,16 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
             )}
           </div>
           <div className="label-caps mt-5 text-brass-ink">
-            {till ? <DotSeparated>{["Till", till.label]}</DotSeparated> : "For the club’s brands"}
+            {till ? (
+              <DotSeparated>
+                {[till.isTest ? "Test key: nothing here is real" : "Till", till.label]}
+              </DotSeparated>
+            ) : (
+              "For the club’s brands"
+            )}
           </div>
           <h1 className="display-title mt-2 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
-          {till && <TillNav page={page} />}
+          {till && <TillNav page={page} isTest={till.isTest} />}
         </div>
       </header>
       <div className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", WIDTH)}>{children}</div>
@@ -56,13 +62,18 @@ const PAGES = [
   { name: "payments", text: "Payments", href: paths.till },
   { name: "codes", text: "Perk codes", href: paths.tillCodes },
   { name: "figures", text: "Figures", href: paths.tillPerks },
+  { name: "developers", text: "Developers", href: paths.tillDevelopers },
 ] as const;
 
+/** A test key has no perk codes and no figures. */
+const TEST_PAGES: readonly TillPage[] = ["payments", "developers"];
+
 /** Plain links, because the till loads each page completely. */
-function TillNav({ page }: { page: TillPage }) {
+function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
+  const pages = PAGES.filter(({ name }) => !isTest || TEST_PAGES.includes(name));
   return (
     <nav aria-label="Till" data-screen-only="" className="mt-3 flex flex-wrap gap-x-5 sm:gap-x-6">
-      {PAGES.map(({ name, text, href }) => (
+      {pages.map(({ name, text, href }) => (
         <a
           key={name}
           href={href}

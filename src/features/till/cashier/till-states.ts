@@ -38,6 +38,11 @@ const REJECTIONS: Record<string, TillState | undefined> = {
   "card-scanned": { tone: "ended", icon: "double-check", title: "Already scanned" },
 } satisfies Partial<Record<DomainErrorCode, TillState>>;
 
+/** Returns the title of a rejection, such as "Expired". */
+export function rejectionTitle(errorCode: string): string {
+  return REJECTIONS[errorCode]?.title ?? errorCode;
+}
+
 /** Returns the state of a code that the till rejected, or null for any other result, such as an empty field. */
 export function rejectionOf(result: Envelope | null): (TillState & { message: string }) | null {
   const error = result?.status === "error" ? result.fieldErrors?.code : undefined;

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Perk codes", robots: { index: false 
 
 export default async function TillCodesPage() {
   const opened = await readTill();
-  if ("error" in opened) redirect(paths.till);
+  if ("error" in opened || opened.till.isTest) redirect(paths.till);
   const perks = await listPooledPerks(opened.till.brand);
   const perkIds = perks.map(({ id }) => id);
   const [stocks, uploads] = await Promise.all([listStocks(opened, perkIds), listUploads(opened, perkIds)]);

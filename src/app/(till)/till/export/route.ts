@@ -14,6 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   if ("error" in opened) return new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   if (searchParams.get("of") === "perks") {
+    if (opened.till.isTest) return new Response(null, { status: 404 });
     const perks = await listPerkNames(opened.till.brand);
     return csvResponse("perks", exportBrandFigures(opened, perks));
   }

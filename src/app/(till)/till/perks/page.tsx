@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Perk figures", robots: { index: fals
 /** The brand's own figures. Without an open till, the till asks for its key. */
 export default async function TillPerksPage() {
   const opened = await readTill();
-  if ("error" in opened) redirect(paths.till);
+  if ("error" in opened || opened.till.isTest) redirect(paths.till);
   const perks = await listPerkNames(opened.till.brand);
   return (
     <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="figures">

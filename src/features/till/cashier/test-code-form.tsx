@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { Notice } from "@/ui/layout/notice";
+import { useRefresh } from "@/ui/toast/use-refresh";
+import { makeTestCodeAction } from "./actions";
+
+export type TestChoice = { value: string; text: string };
+
+/** Makes a code of the brand's test member, for the till or a program. */
+export function TestCodeForm({ choices }: { choices: TestChoice[] }) {
+  const refresh = useRefresh();
+  const form = useForm(makeTestCodeAction, { onSuccess: () => void refresh() });
+  return (
+    <Form form={form} className="flex max-w-md flex-col gap-6">
+      {form.payload && (
+        <Notice role="status">
+          <CodeToCopy code={form.payload.code} />
+        </Notice>
+      )}
+      <SelectField label="Code" {...form.field("choice")}>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="max-sm:w-full sm:self-start">
+        Create code
+      </Button>
+    </Form>
+  );
+}
