@@ -14,6 +14,7 @@ export const layers = {
 /** The domain from top to bottom: a folder may import only folders on lower lines, and the files of domain/. */
 export const domain = [
   ["jobs"],
+  ["replies"],
   ["delivery-reports"],
   ["letters"],
   ["member-administration", "contact-recovery", "erasure", "data-export", "member-import"],

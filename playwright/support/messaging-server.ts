@@ -31,6 +31,7 @@ export async function openMessagingServer(prepare?: Prepare): Promise<MessagingS
       SMTP_URL: smtp.url,
       MAIL_FROM: "Plus One <hello@club.example>",
       MAIL_WEBHOOK_SECRET: MAIL_SECRET,
+      REPLY_ADDRESS: "reply@reply.club.example",
       RESEND_WEBHOOK_SECRET: RESEND_SECRET,
       TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
       TWILIO_AUTH_TOKEN: AUTH_TOKEN,
@@ -86,6 +87,18 @@ export function reportMailStatus(
   const messageId = /^Message-ID: (\S+)/im.exec(source)?.[1];
   const headers = { Authorization: `Bearer ${MAIL_SECRET}` };
   return request.post(`${url}/api/mail/bounce`, { data: { messageId, status }, headers });
+}
+
+/** Answers an email like a mail server that hands replies over. */
+export function replyByMail(
+  request: APIRequestContext,
+  { url }: IsolatedServer,
+  { source, to: [from] }: ReceivedMail,
+  text: string,
+) {
+  const to = [/^Reply-To: (\S+)/im.exec(source)?.[1] ?? ""];
+  const headers = { Authorization: `Bearer ${MAIL_SECRET}` };
+  return request.post(`${url}/api/replies/mail`, { data: { id: text, from, to, text }, headers });
 }
 
 /** Reports that an email bounced permanently, like Resend's signed webhook. */

@@ -53,6 +53,8 @@ const CLUB_TEXTS = {
   "decline-over": "This can’t be changed any more. Ask your friend for a new invitation.",
   "question-closed": "This question no longer needs an answer.",
   "question-unknown": "This link no longer works. Sign in to see the question.",
+  "reply-handled": "A colleague has already handled this reply.",
+  "reply-too-late": "The invitation has ended, so you can’t answer any more.",
   "request-unclaimed": "Claim this request first.",
   "claim-expired": "Your claim has expired. Claim the request again.",
   "request-done": "This request is no longer in the queue.",

@@ -59,6 +59,44 @@ export const mail = {
     }),
 };
 
+export const received = {
+  REPLY_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,37}@[a-z0-9.-]+\.[a-z]{2,}$/, {
+      error:
+        "must be an address such as reply@reply.club.example: small letters, no plus, at most 38 before the @",
+    })
+    .optional()
+    .meta({
+      description:
+        "The address that receives replies, such as `reply@reply.club.example`. Mail to `reply+…@` must arrive there too. Each email gets a Reply-To below it.",
+      unset: "emails have no Reply-To, and no text asks for a reply",
+    }),
+  RESEND_REPLIES_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, { error: "must be the signing secret of a webhook, whsec_…" })
+    .optional()
+    .meta({
+      description:
+        "The signing secret of Resend’s webhook `POST /api/replies/resend` for `email.received`. Needs `RESEND_API_KEY`.",
+      unset: "`/api/replies/resend` is not found",
+    }),
+  RESEND_API_KEY: z
+    .string()
+    .regex(/^re_\w{8,}$/, { error: "must be a key of Resend, re_…" })
+    .optional()
+    .meta({ description: "A key with which the club fetches the words of received emails from Resend." }),
+  SENDGRID_REPLIES_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, { error: "must be the public key of a security policy of Inbound Parse" })
+    .optional()
+    .meta({
+      description:
+        "The public key of the security policy of SendGrid’s Inbound Parse, `POST /api/replies/sendgrid`.",
+      unset: "`/api/replies/sendgrid` is not found",
+    }),
+};
+
 export const texts = {
   TWILIO_ACCOUNT_SID: z
     .string()

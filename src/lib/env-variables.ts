@@ -21,6 +21,7 @@ import {
   mail,
   notifications,
   pictures,
+  received,
   texts,
   wallets,
 } from "./env-provider-variables";
@@ -214,6 +215,7 @@ export const VARIABLES = {
   "Members’ pictures": pictures,
   Keys: keys,
   Email: mail,
+  "Replies by email": received,
   "Text messages, by Twilio": texts,
   Notifications: notifications,
   "Apple Wallet and Google Wallet": wallets,
@@ -231,6 +233,7 @@ export const variables = z.object({
   ...pictures,
   ...keys,
   ...mail,
+  ...received,
   ...texts,
   ...notifications,
   ...wallets,

@@ -73,6 +73,8 @@ function checkAddress({ APP_URL = "", DEMO }: Variables, addIssue: AddIssue): vo
 
 function checkSenders(values: Variables, addIssue: AddIssue): void {
   if (values.SMTP_URL && !values.MAIL_FROM) addIssue("MAIL_FROM", "is required together with SMTP_URL");
+  if (values.RESEND_REPLIES_SECRET && !values.RESEND_API_KEY)
+    addIssue("RESEND_API_KEY", "is required together with RESEND_REPLIES_SECRET");
   const given = TWILIO.filter((name) => values[name]);
   for (const name of TWILIO.filter((name) => given.length > 0 && !values[name]))
     addIssue(name, `is required together with ${given[0]}`);

@@ -34,6 +34,26 @@ export function countUnknownEvents(provider: EventProvider, number: number): voi
   processMetrics().unknownEvents.inc({ provider }, number);
 }
 
+/** What happened to replies of friends and members. */
+const REPLY_OUTCOMES = [
+  "kept",
+  "opted-out",
+  "opted-in",
+  "repeated",
+  "automatic",
+  "unknown",
+  "erased",
+  "too-many",
+  "too-large",
+  "empty",
+] as const;
+
+export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
+
+export function countReply(outcome: ReplyOutcome): void {
+  processMetrics().replies.inc({ outcome });
+}
+
 export async function metricsText(measurements: readonly Measurement[]): Promise<string> {
   const registry = new Registry();
   for (const measurement of measurements) register(registry, measurement);
@@ -85,10 +105,17 @@ function createMetrics() {
     labelNames: ["provider"],
     registers,
   });
+  const replies = new Counter({
+    name: `${PREFIX}replies_total`,
+    help: "Replies to emails and texts, by what happened to them. All but kept, opted-out and opted-in were dropped.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of REPLY_OUTCOMES) replies.inc({ outcome }, 0);
   // An increase from 0 is visible, a first value is not.
   for (const provider of Object.keys(EVENT_TABLES)) unknownEvents.inc({ provider }, 0);
   measureProcess(registers);
-  return { registry, requests, durations, unknownEvents };
+  return { registry, requests, durations, unknownEvents, replies };
 }
 
 function measureProcess(registers: Registry[]): void {

@@ -25,6 +25,9 @@ const FILE_UPLOADS: string[] = [
 /** SendGrid reports many emails in one request, in up to 768 kB. */
 const MAIL_WEBHOOKS = "/api/mail/";
 const MAIL_WEBHOOK_BYTES = 1024 * 1024;
+/** Providers send attachments together with the words. */
+const REPLIES = "/api/replies/";
+const REPLY_BYTES = 10 * 1024 * 1024;
 // These handlers check the sender by a signature, a token or the session, and read the whole body.
 const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe)$/;
 
@@ -75,8 +78,12 @@ export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSett
     return FOREIGN_ORIGIN;
   if (isUpload) return null;
   if (headers["transfer-encoding"] && CHECKS_SENDER_ITSELF.test(path)) return BODY_WITHOUT_LENGTH;
-  const limit = path.startsWith(MAIL_WEBHOOKS) ? MAIL_WEBHOOK_BYTES : BODY_BYTES;
-  return Number(headers["content-length"] ?? 0) > limit ? BODY_TOO_LARGE : null;
+  return Number(headers["content-length"] ?? 0) > bodyLimit(path) ? BODY_TOO_LARGE : null;
+}
+
+function bodyLimit(path: string): number {
+  if (path.startsWith(REPLIES)) return REPLY_BYTES;
+  return path.startsWith(MAIL_WEBHOOKS) ? MAIL_WEBHOOK_BYTES : BODY_BYTES;
 }
 
 /** Node keeps only the first of several Host headers. */

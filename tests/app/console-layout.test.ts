@@ -36,7 +36,9 @@ test("shows a concierge the requests and the own duty", async () => {
 });
 
 test("shows a lead also the waitlist and the pages of the team", async () => {
-  expect(await open(lin)).toContain("DonePaused0Waitlist0YouDutyKeyboardStaffStaffTeamStatistics");
+  expect(await open(lin)).toContain(
+    "DonePaused0Waitlist0YouDutyKeyboardStaffStaffTeamMembers’ repliesStatistics",
+  );
 });
 
 test("shows an administrator all staff pages", async () => {

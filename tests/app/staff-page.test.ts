@@ -7,6 +7,7 @@ import CreditPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/pag
 import MembersPage from "@/app/(club)/(members)/(tabs)/concierge/staff/members/page";
 import MoneyPage from "@/app/(club)/(members)/(tabs)/concierge/staff/money/page";
 import TeamPage from "@/app/(club)/(members)/(tabs)/concierge/staff/page";
+import RepliesPage from "@/app/(club)/(members)/(tabs)/concierge/staff/replies/page";
 import SettingsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/settings/page";
 import StatisticsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/statistics/page";
 import SuppressionsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/suppressions/page";
@@ -49,6 +50,7 @@ type Page = (props: {
 const LEAD_PAGES: Record<string, Page> = {
   team: TeamPage,
   statistics: StatisticsPage,
+  replies: RepliesPage,
 };
 const ADMIN_PAGES: Record<string, Page> = {
   contacts: ContactsPage,

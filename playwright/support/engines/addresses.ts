@@ -57,6 +57,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/concierge/staff/members",
       "/concierge/staff/import",
       "/concierge/staff/money",
+      "/concierge/staff/replies",
       "/concierge/staff/statistics",
       "/concierge/staff/templates",
       "/concierge/staff/texts",

@@ -86,13 +86,13 @@ export const deskNotices = pgTable(
     requestId: uuid("request_id")
       .notNull()
       .references(() => conciergeRequests.id, { onDelete: "cascade" }),
-    occasion: text("occasion", { enum: ["arrival", "late", "answer"] }).notNull(),
+    occasion: text("occasion", { enum: ["arrival", "late", "answer", "reply"] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.requestId, table.occasion] }),
     index("desk_notices_request_index").on(table.requestId),
     index("desk_notices_created_index").on(table.createdAt),
-    check("desk_notices_occasion", sql`${table.occasion} in ('arrival', 'late', 'answer')`),
+    check("desk_notices_occasion", sql`${table.occasion} in ('arrival', 'late', 'answer', 'reply')`),
   ],
 );

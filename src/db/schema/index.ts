@@ -14,6 +14,7 @@ export * from "./messages";
 export * from "./perks";
 export * from "./push";
 export * from "./records";
+export * from "./replies";
 export * from "./sessions";
 export * from "./suppressions";
 export * from "./test-till";

@@ -58,6 +58,8 @@ export const messages = pgTable(
         "invitation-declined",
         "friend-elsewhere",
         "desk-answer",
+        "desk-reply",
+        "concierge-answer",
         "passkeys-changed",
         "passkeys-of-colleague",
       ],

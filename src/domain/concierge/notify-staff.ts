@@ -1,7 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { conciergeQuestions, conciergeRequests, deskNotices, dutySettings, members } from "@/db/schema";
+import {
+  conciergeQuestions,
+  conciergeRequests,
+  deskNotices,
+  dutySettings,
+  members,
+  replies,
+} from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
@@ -10,6 +17,7 @@ import type { Contact } from "../contacts/contact";
 import { ago, type BaseContext } from "../context";
 import { STAFF_ROLES } from "../members/roles";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { isHolderAway, isReplyOpen, replyHolder } from "./requests/reply-sql";
 import { SEND_DEADLINE } from "./requests/state";
 import { clockStart, isOpen, isPaused, isWaiting } from "./requests/state-sql";
 import { isQuietHour } from "./set-duty";
@@ -72,7 +80,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockOnDuty>>>;
 async function notifyOne(context: BaseContext, memberId: string): Promise<number> {
   const person = await lockOnDuty(context, memberId);
   if (!person || isQuietHour(person, person.hour)) return 0;
-  const answers = await notifyOfAnswers(context, person);
+  const answers = (await notifyOfAnswers(context, person)) + (await notifyOfReplies(context, person));
   return answers + (await notifyOfArrivals(context, person)) + (await notifyOfLate(context, person));
 }
 
@@ -107,6 +115,17 @@ async function notifyOfAnswers(context: BaseContext, person: Person): Promise<nu
   );
   if (answered.length === 0) return 0;
   return writeNotification(context, person, "answer", answered, { answered: `${answered.length}` });
+}
+
+/** Notifies the reply's concierge, or everyone on duty if that concierge is not. */
+async function notifyOfReplies(context: BaseContext, person: Person): Promise<number> {
+  const { memberId, onDutySince } = person;
+  const isNew = sql`exists (select from ${replies} where ${replies.requestId} = ${conciergeRequests.id} and ${isReplyOpen()}
+    and ${replies.createdAt} >= ${onDutySince?.toISOString()}::timestamptz
+    and (${replyHolder} = ${memberId} or ${isHolderAway}))`;
+  const replied = await recordNotifications(context, person, "reply", isNew);
+  if (replied.length === 0) return 0;
+  return writeNotification(context, person, "reply", replied, { replied: `${replied.length}` });
 }
 
 async function notifyOfLate(context: BaseContext, person: Person): Promise<number> {
@@ -156,8 +175,9 @@ async function writeNotification(
   const { memberId } = person;
   const [first, ...others] = requests;
   const path = first && others.length === 0 ? conciergeRequestPath(first.requestId) : paths.concierge;
-  // A request can get several answers, and its earlier notice is deleted with each question.
-  const key = occasion === "answer" ? randomUUID() : first?.requestId;
+  // A request can get several answers and replies, and its earlier notice is deleted with each question and each reply.
+  const isRepeated = occasion === "answer" || occasion === "reply";
+  const key = isRepeated ? randomUUID() : first?.requestId;
   const isWritten = await writeMessage(db, { now }, contactFor(person), {
     kind: `desk-${occasion}`,
     memberId,

@@ -44,18 +44,21 @@ export async function optOutContacts(
 
 export async function undoOptOut({ db }: Pick<Context, "db">, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
-  await db.transaction(async (tx) => {
-    await lockIntake(tx);
-    await tx.delete(contactOptOuts).where(eq(contactOptOuts.contactHash, contactHash));
-    await tx
-      .update(conciergeRequests)
-      .set({ blocked: null })
-      .where(and(eq(conciergeRequests.contactHash, contactHash), eq(conciergeRequests.blocked, "opted-out")));
-    await tx
-      .update(waitlistEntries)
-      .set({ optedOutAt: null })
-      .where(eq(waitlistEntries.contactHash, contactHash));
-  });
+  await db.transaction((tx) => optInContact(tx, contactHash));
+}
+
+/** Undoes an opt-out in the transaction `tx`. */
+export async function optInContact(tx: Database, contactHash: string): Promise<void> {
+  await lockIntake(tx);
+  await tx.delete(contactOptOuts).where(eq(contactOptOuts.contactHash, contactHash));
+  await tx
+    .update(conciergeRequests)
+    .set({ blocked: null })
+    .where(and(eq(conciergeRequests.contactHash, contactHash), eq(conciergeRequests.blocked, "opted-out")));
+  await tx
+    .update(waitlistEntries)
+    .set({ optedOutAt: null })
+    .where(eq(waitlistEntries.contactHash, contactHash));
 }
 
 function requireOptOutHash(token: string): string {

@@ -82,6 +82,11 @@ export function optOutKey(): Buffer {
   return lookupKey("opt-out");
 }
 
+/** Encrypts the ids of messages in addresses for replies; unchanged by key rotation, like the former. */
+export function replyKey(): Buffer {
+  return lookupKey("reply").subarray(0, 16);
+}
+
 function lookupKey(purpose: string): Buffer {
   return derive(secrets().contactLookupKey, purpose);
 }

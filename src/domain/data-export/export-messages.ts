@@ -1,8 +1,16 @@
 import "server-only";
-import { and, asc, eq, inArray, ne, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { auditEvents, codes, type members, messages, suppressions, waitlistEntries } from "@/db/schema";
-import { hashContact } from "../contacts/encrypt-contact";
+import {
+  auditEvents,
+  codes,
+  type members,
+  messages,
+  replies,
+  suppressions,
+  waitlistEntries,
+} from "@/db/schema";
+import { decryptContact, hashContact } from "../contacts/encrypt-contact";
 import { maskContact } from "../contacts/format-contact";
 import { INVITATION_TABLES } from "../personal-data/invitation-tables";
 import { OWN_TABLES } from "../personal-data/own-tables";
@@ -22,6 +30,7 @@ export async function exportMessages(tx: Database, member: Member) {
     waitlist: await exportWaitlist(tx, contacts),
     suppressions: await exportSuppressions(tx, contacts),
     events: await exportEvents(tx, member.id),
+    replies: await exportReplies(tx, member.id),
   };
 }
 
@@ -34,6 +43,16 @@ function exportOutbox(tx: Database, id: string) {
     .from(messages)
     .where(and(eq(messages.memberId, id), notInArray(kind, ["change-contact-code", "recover-contact-code"])))
     .orderBy(asc(createdAt), asc(messages.id));
+}
+
+/** What the member wrote to the club. Absent after 30 days. */
+async function exportReplies(tx: Database, id: string) {
+  const rows = await tx
+    .select({ ...exportedColumns(INVITATION_TABLES.replies), sealed: replies.textSealed })
+    .from(replies)
+    .where(and(eq(replies.memberId, id), isNotNull(replies.textSealed)))
+    .orderBy(asc(replies.createdAt));
+  return rows.map(({ sealed, ...reply }) => ({ ...reply, text: sealed && decryptContact(sealed) }));
 }
 
 function exportCodes(tx: Database, id: string, contacts: string[]) {

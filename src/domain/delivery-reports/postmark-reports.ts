@@ -33,10 +33,14 @@ type Event = z.output<typeof eventSchema>;
 
 /** Receives a webhook of Postmark, whose address contains the user `postmark` and the secret as its password. */
 export function receiveFromPostmark(secret: string, { headers, body }: MailRequest): Received {
-  const expected = `Basic ${Buffer.from(`postmark:${secret}`).toString("base64")}`;
-  if (!isSameSecret(headers.get("authorization"), expected)) return "rejected";
+  if (!isFromPostmark(secret, headers)) return "rejected";
   const json = parseObject(body);
   return json ? readPostmarkEvent(json) : "malformed";
+}
+
+export function isFromPostmark(secret: string, headers: Headers): boolean {
+  const expected = `Basic ${Buffer.from(`postmark:${secret}`).toString("base64")}`;
+  return isSameSecret(headers.get("authorization"), expected);
 }
 
 export function readPostmarkEvent(json: object): Received {

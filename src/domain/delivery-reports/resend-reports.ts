@@ -46,12 +46,12 @@ type Data = Partial<z.output<typeof dataSchema>>;
 
 /** Receives a webhook of Resend, signed as Standard Webhooks define it. The signature is valid for five minutes. */
 export function receiveFromResend(secret: string, { headers, body }: MailRequest): Received {
-  if (!isSigned(secret, headers, body)) return "rejected";
+  if (!isFromResend(secret, { headers, body })) return "rejected";
   const json = parseObject(body);
   return json ? readResendEvent(json) : "malformed";
 }
 
-function isSigned(secret: string, headers: Headers, body: string): boolean {
+export function isFromResend(secret: string, { headers, body }: MailRequest): boolean {
   const signed = ["id", "timestamp", "signature"].map((name) => [
     `webhook-${name}`,
     headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? "",

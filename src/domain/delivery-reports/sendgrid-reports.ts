@@ -38,19 +38,28 @@ export function receiveFromSendGrid(
   { headers, body }: MailRequest,
   now: number,
 ): Received {
-  const signature = headers.get("x-twilio-email-event-webhook-signature") ?? "";
-  const timestamp = headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
-  if (!isRecent(timestamp, now) || !isSignedBySendGrid(publicKey, { signature, timestamp, body }))
-    return "rejected";
+  if (!isFromSendGrid(publicKey, { headers, body }, now)) return "rejected";
   const json = parseJson(body);
   return Array.isArray(json) ? readSendGridEvents(json) : "malformed";
 }
 
-type Signed = { signature: string; timestamp: string; body: string };
+/** Whether SendGrid signed the request in the last day. Events and received emails have the same headers. */
+export function isFromSendGrid(
+  publicKey: string,
+  { headers, body }: { headers: Headers; body: string | Buffer },
+  now: number,
+): boolean {
+  const signature = headers.get("x-twilio-email-event-webhook-signature") ?? "";
+  const timestamp = headers.get("x-twilio-email-event-webhook-timestamp") ?? "";
+  return isRecent(timestamp, now) && isSignedBySendGrid(publicKey, { signature, timestamp, body });
+}
+
+type Signed = { signature: string; timestamp: string; body: string | Buffer };
 
 export function isSignedBySendGrid(publicKey: string, { signature, timestamp, body }: Signed): boolean {
   const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-  return verify("sha256", Buffer.from(timestamp + body), key, Buffer.from(signature, "base64"));
+  const signed = Buffer.concat([Buffer.from(timestamp), Buffer.from(body)]);
+  return verify("sha256", signed, key, Buffer.from(signature, "base64"));
 }
 
 function isRecent(timestamp: string, now: number): boolean {

@@ -1,6 +1,6 @@
 import { GROUP_TYPES, MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   auditEvents,
@@ -10,8 +10,10 @@ import {
   invitations,
   type members,
   messages,
+  replies,
   seats,
 } from "@/db/schema";
+import { eraseReplies } from "../concierge/contacts/erase-replies";
 import { isUnsent, unpaused } from "../concierge/requests/state-sql";
 import type { Clock } from "../context";
 import { friendKeys } from "../messages/kinds/message-kinds";
@@ -26,8 +28,20 @@ export async function eraseAuthoredContent(tx: Database, settings: Clock, member
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);
   await eraseRequests(tx, settings, member);
+  await eraseReplies(tx, settings, isReplyOf(tx, member));
   await eraseMessages(tx, member);
   await eraseNotes(tx, member);
+}
+
+/** The member's own replies, as a friend too, and those of friends to the member's requests. */
+function isReplyOf(tx: Database, { id }: Member): SQL | undefined {
+  const isTaken = and(eq(seats.memberId, id), notInArray(seats.type, GROUP_TYPES));
+  const taken = tx.select({ id: seats.invitationId }).from(seats).where(isTaken);
+  const requests = tx
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(or(eq(conciergeRequests.sponsorId, id), inArray(conciergeRequests.invitationId, taken)));
+  return or(eq(replies.memberId, id), inArray(replies.requestId, requests));
 }
 
 /** A group invitation retains its name, because other friends share it. */

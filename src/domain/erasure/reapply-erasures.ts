@@ -8,6 +8,7 @@ import {
   erasures,
   members,
   messages,
+  replies,
   suppressions,
   waitlistEntries,
 } from "@/db/schema";
@@ -41,6 +42,10 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
     .select({ contact: suppressions.contactSealed })
     .from(suppressions)
     .where(and(inArray(suppressions.contactHash, hashes), isNotNull(suppressions.contactSealed)));
+  const replied = await tx
+    .select({ contact: replies.contactSealed })
+    .from(replies)
+    .where(and(inArray(replies.contactHash, hashes), isNotNull(replies.contactSealed)));
   const waiting = await tx
     .select({ contact: waitlistEntries.contact })
     .from(waitlistEntries)
@@ -54,7 +59,7 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
     .from(messages)
     .where(and(inArray(messages.kind, NON_MEMBER_KINDS), isNotNull(messages.address)));
   return [
-    ...[...encrypted, ...suppressed].map(({ contact }) => contact && decryptContact(contact)),
+    ...[...encrypted, ...suppressed, ...replied].map(({ contact }) => contact && decryptContact(contact)),
     ...[...waiting, ...joining, ...written].map(({ contact }) => contact),
   ].filter((contact) => contact !== null);
 }

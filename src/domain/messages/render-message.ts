@@ -79,13 +79,15 @@ export function composeMessage(
   { id, ...options }: Options & { id: string },
 ): Omit<Outgoing, "id" | "address"> {
   requireValues(name, messageValues(name, payload, club));
+  const canReply = options.channel === "email" && env().REPLY_ADDRESS !== undefined;
+  const reached = canReply ? { ...club, help: "reply to this email" } : club;
   const kind = kindOf(name);
   const { code, link } = payload;
   const { button, card, priority, setting } = kind;
   const optOut = payload.optOut ?? (setting ? unsubscribeLink(id) : undefined);
   const switched = switchOf(kind);
   return {
-    ...renderMessage(name, payload, club, options),
+    ...renderMessage(name, payload, reached, options),
     code,
     card: card?.(plainPayload(payload)),
     link,

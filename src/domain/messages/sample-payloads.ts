@@ -82,6 +82,13 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
     "let-sponsor-know": { recipient: "Alexandra", link: share },
     "expires-tomorrow": { recipient: "Alexandra", link: share },
     "concierge-invite": { ...invitation, note: "He hopes to see you on Saturday.", optOut },
+    "concierge-answer": {
+      note: "Of course. Your sister is welcome too.",
+      by: "Iris",
+      sponsor: "Ada",
+      optOut,
+    },
+    "desk-reply": { replied: "2", link: `${at}/concierge` },
     "desk-arrival": { arrived: "3", waiting: "5", link: `${at}/concierge` },
     "desk-late": { late: "1", hours: "20", link: `${at}/concierge/0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d` },
     "contact-disputed": { kind: "phone", link: `${at}/concierge/staff/credit/noor` },

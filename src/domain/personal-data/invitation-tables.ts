@@ -7,6 +7,7 @@ import {
   contactOptOuts,
   invitations,
   messages,
+  replies,
   seats,
   suppressions,
   waitlistEntries,
@@ -82,6 +83,25 @@ export const INVITATION_TABLES = {
     exported: {
       ...{ part: "conciergeQuestions", label: "invitations" },
       columns: words("question answer answeredAt createdAt"),
+    },
+  }),
+  // A member's own reply, or a friend's.
+  replies: personal(replies, {
+    owner: "memberId",
+    erased: { contact: { textSealed: null, contactSealed: null, answerSealed: null } },
+    kept: {
+      [ID]: "id requestId memberId claimedBy handledBy answerMessageId",
+      [STATE]: "channel isCut isDoubtful handledAt erasedAt createdAt",
+      [HASH]: "contactHash sourceHash",
+    },
+    exported: {
+      ...{ part: "replies", label: "messages" },
+      columns: words("channel createdAt handledAt"),
+    },
+    omitted: {
+      "The export has the member’s words decrypted": "textSealed",
+      [OTHERS]: "contactSealed answerSealed",
+      [INTERNAL]: "isCut isDoubtful",
     },
   }),
   waitlistEntries: personal(waitlistEntries, {

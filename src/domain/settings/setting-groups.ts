@@ -24,7 +24,7 @@ export type SettingsGroup = {
 export const SETTING_GROUPS = {
   address: {
     title: "The club",
-    note: "Many countries require a postal address in letters and in messages to people who aren’t members. No one reads replies to messages, so texts name the contact.",
+    note: "Many countries require a postal address in letters and in messages to people who aren’t members. Texts that can’t be answered name the contact.",
     submit: "Save address and contact",
     action: "club address set",
   },

@@ -2,6 +2,7 @@
 
 import { staffAction } from "@/auth/action-clients";
 import { cancelWithReason, closeWithReason } from "@/domain/concierge/cancel-with-reason";
+import { answerReply, closeReplies, takeReplies } from "@/domain/concierge/queue/answer-reply";
 import { askSponsor } from "@/domain/concierge/queue/ask-sponsor";
 import {
   claimNext,
@@ -64,6 +65,12 @@ export const continueRequestAction = staffAction(
   continueRequest,
   "Claimed for 30 minutes",
 );
+
+export const answerReplyAction = staffAction("answer reply", answerReply, "Answer sent");
+
+export const closeRepliesAction = staffAction("close replies", closeReplies, "Done");
+
+export const takeRepliesAction = staffAction("take replies", takeReplies, "It’s yours");
 
 export const saveNoteAction = staffAction("save note", saveNote, "Note saved");
 

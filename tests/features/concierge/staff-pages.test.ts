@@ -22,6 +22,6 @@ test("opens to leads and administrators only", () => {
     Object.entries(STAFF_PAGES).flatMap(([name, { isOpenTo }]) => (isOpenTo(role) ? [name] : []));
   expect(open("member")).toEqual([]);
   expect(open("concierge")).toEqual([]);
-  expect(open("lead")).toEqual(["team", "statistics"]);
+  expect(open("lead")).toEqual(["team", "replies", "statistics"]);
   expect(open("admin")).toEqual(Object.keys(STAFF_PAGES));
 });

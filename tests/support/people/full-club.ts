@@ -107,6 +107,15 @@ async function addConcierge(db: Database, { ada, iris, lin, hedy }: People): Pro
     ...{ requestId: request.id, askedBy: iris.id, question: "Is Sam in London?" },
     ...{ answer: NOTE, answeredAt: new Date(), tokenHash: hash() },
   });
+  await db.insert(schema.replies).values({
+    ...{
+      memberId: ada.id,
+      channel: "email",
+      contactHash: hashContact("ada@example.test"),
+      sourceHash: hash(),
+    },
+    ...{ contactSealed: encryptContact("ada@example.test"), textSealed: encryptContact(NOTE) },
+  });
   await db
     .insert(schema.deskNotices)
     .values({ memberId: iris.id, requestId: request.id, occasion: "arrival" });

@@ -19,6 +19,7 @@ export function queueRow(recipient: string, changes: Partial<QueueRow> = {}): Qu
     blocked: null,
     isUndelivered: false,
     pause: null,
+    hasReply: false,
     ...changes,
   };
 }
@@ -56,6 +57,7 @@ export function conciergeRequestDetails(
     note: { text: "", by: "", at: null, version: "" },
     pause: null,
     questions: [],
+    replies: null,
     friendTime: null,
     friendZone: "America/New_York",
     clubMorning: "2026-02-11T09:00",

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   admissions,
@@ -8,6 +8,7 @@ import {
   contactErasures,
   contactProposals,
   messages,
+  replies,
   seats,
   suppressions,
   waitlistEntries,
@@ -20,6 +21,7 @@ import { droppedIfQueued, redactedPayload } from "../../messages/message-updates
 import { erasedContact, INVITATION_TABLES } from "../../personal-data/invitation-tables";
 import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent, unpaused } from "../requests/state-sql";
+import { eraseReplies } from "./erase-replies";
 
 /**
  * Erases a contact everywhere except on members. Stores its hash, so that a restore can repeat this. Returns the number of
@@ -30,6 +32,7 @@ export async function eraseContactRecords(tx: Database, { now }: Clock, contact:
   // The order of a friend who joins: code, sign-up, requests.
   await deletePendingSignUps(tx, contact);
   const requests = await eraseInRequests(tx, { now }, contactHash);
+  await eraseReplies(tx, { now }, isReplyOf(tx, contactHash));
   await eraseInMessages(tx, contact, contactHash);
   await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
   await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
@@ -39,6 +42,16 @@ export async function eraseContactRecords(tx: Database, { now }: Clock, contact:
     .values({ contactHash, createdAt: now })
     .onConflictDoUpdate({ target: contactErasures.contactHash, set: { createdAt: now } });
   return requests;
+}
+
+/** The replies from the contact, and those to the messages that it got. */
+function isReplyOf(tx: Database, contactHash: string): SQL | undefined {
+  const { id } = conciergeRequests;
+  const requests = tx
+    .select({ id })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.contactHash, contactHash));
+  return or(eq(replies.contactHash, contactHash), inArray(replies.requestId, requests));
 }
 
 async function eraseInRequests(tx: Database, { now }: Clock, contactHash: string): Promise<number> {

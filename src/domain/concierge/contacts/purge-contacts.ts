@@ -8,6 +8,7 @@ import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
 import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
 import { erasedContact } from "../../personal-data/invitation-tables";
 import { isOpen, unpaused } from "../requests/state-sql";
+import { purgeReplies } from "./erase-replies";
 
 const MONTH = 30 * DAY;
 
@@ -25,6 +26,7 @@ export async function purgeContacts({ db, now }: BaseContext): Promise<number> {
       .where(and(isNotNull(conciergeRequests.contactSealed), isRetentionOver(context)))
       .returning({ id: conciergeRequests.id });
     await purgeMessages(context);
+    await purgeReplies(context);
     return erased.length;
   });
 }

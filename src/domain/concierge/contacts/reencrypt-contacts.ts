@@ -7,6 +7,7 @@ import {
   messages,
   perkCodes,
   pushSubscriptions,
+  replies,
   suppressions,
   walletDevices,
   webhookEndpoints,
@@ -22,6 +23,9 @@ type Sealed = { column: PgColumn; key: PgColumn[] };
 export const SEALED: Sealed[] = [
   { column: conciergeRequests.contactSealed, key: [conciergeRequests.id] },
   { column: messages.addressSealed, key: [messages.id] },
+  { column: replies.contactSealed, key: [replies.id] },
+  { column: replies.textSealed, key: [replies.id] },
+  { column: replies.answerSealed, key: [replies.id] },
   { column: suppressions.contactSealed, key: [suppressions.id] },
   { column: perkCodes.codeSealed, key: [perkCodes.id] },
   { column: pushSubscriptions.sealed, key: [pushSubscriptions.id] },

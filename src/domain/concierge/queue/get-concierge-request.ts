@@ -19,6 +19,7 @@ import { findSendBlocker, type SendBlocker } from "./find-send-blocker";
 import { type FriendTime, friendTime, friendTimeZone, nextMorning } from "./friend-time";
 import { type InvitationMessage, previewInvitation } from "./invitation-message";
 import { type Handler, type RequestPause, requestHandler, requestPause } from "./list-queue";
+import { listReplies, type RequestReplies } from "./list-replies";
 import { isFitting, listTemplates, type Template } from "./list-templates";
 import { type ColleagueNote, getNote } from "./save-note";
 
@@ -65,6 +66,7 @@ export type ConciergeRequestDetails = {
   note: ColleagueNote | null;
   pause: RequestPause | null;
   questions: ConciergeQuestion[];
+  replies: RequestReplies | null;
   /** Only for the concierge who has the claim. */
   friendTime: FriendTime | null;
   /** The friend's time zone, or else New York's. */
@@ -122,6 +124,7 @@ export async function getConciergeRequest(
     note: await getNote(db, request),
     pause: requestPause(request),
     questions: await listQuestions(db, [request.id]),
+    replies: await listReplies(context, request.id, invitation),
     clubMorning: nextMorning(request.readAt, CLUB_TIME_ZONE),
     friendZone: friendTimeZone(request) ?? CLUB_TIME_ZONE,
     friendTime: isClaimedBy(request, actor.id) ? friendTime(request, request.readAt) : null,

@@ -1,11 +1,12 @@
 import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { readSettings } from "../../settings/read-settings";
+import { listReplied } from "../requests/reply-sql";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
 import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -33,7 +34,13 @@ export async function countQueue(
   context: MemberContext,
 ): Promise<{ queue: number; mine: number; paused: number }> {
   requireRole(context, canUseConsole);
-  const count = (view: QueueView) => context.db.$count(conciergeRequests, isInView(view, context));
+  const count = async (view: QueueView) => {
+    const replied = view === "paused" || view === "done" ? [] : await listReplied(context, view);
+    const isOther = notInArray(conciergeRequests.id, replied);
+    return (
+      replied.length + (await context.db.$count(conciergeRequests, and(isInView(view, context), isOther)))
+    );
+  };
   const [queue, mine, paused] = await Promise.all([count("queue"), count("mine"), count("paused")]);
   return { queue, mine, paused };
 }

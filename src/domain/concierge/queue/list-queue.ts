@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { readingContext } from "@/db/reading-context";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
@@ -8,6 +8,7 @@ import type { Actor, MemberContext } from "../../context";
 import { positionSql, readTimeCursor, toTimeCursor } from "../../list-page";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
+import { listReplied } from "../requests/reply-sql";
 import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
 import { formatFriendTime } from "./friend-time";
 import { isInViewOrOpened, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -33,6 +34,7 @@ export type QueueRow = {
   blocked: "member" | "opted-out" | null;
   isUndelivered: boolean;
   pause: RequestPause | null;
+  hasReply: boolean;
 };
 
 /** `until` is null while the sponsor's answer is open. `timeText` is `until` in the friend's time zone. */
@@ -74,23 +76,43 @@ export async function listQueue(
 ): Promise<QueuePage> {
   requireRole(staff, canUseConsole);
   const context = view === "done" ? readingContext(staff) : staff;
-  const requests = await selectRequests(context.db, context)
+  const { db } = context;
+  const replied = view === "queue" || view === "mine" ? await listReplied(context, view) : [];
+  const requests = await selectRequests(db, context)
     .where(
       and(
         isInViewOrOpened(opened, view, context),
         matchesFilter(context, filter),
         isAfterCursor(view, after),
+        notInArray(conciergeRequests.id, replied),
       ),
     )
     .orderBy(...queueOrder(view))
     .limit(QUEUE_ROWS + 1);
   const shown = requests.slice(0, QUEUE_ROWS);
   const last = requests.length > QUEUE_ROWS ? shown.at(-1) : undefined;
+  const isFirst = readTimeCursor(after) === null;
+  const first = isFirst ? await selectReplied(context, replied, matchesFilter(context, filter)) : [];
   return {
-    rows: await toQueueRows(context, shown),
+    rows: [
+      ...(await toQueueRows(context, first)).map((row) => ({ ...row, hasReply: true })),
+      ...(await toQueueRows(context, shown)),
+    ],
     next: last ? toCursor(view, last) : null,
-    isFirst: readTimeCursor(after) === null,
+    isFirst,
   };
+}
+
+/** Requests with an open reply come first, on the first page. */
+async function selectReplied(
+  context: MemberContext,
+  ids: string[],
+  matches: SQL | undefined,
+): Promise<ConciergeRequest[]> {
+  if (ids.length === 0) return [];
+  return selectRequests(context.db, context)
+    .where(and(inArray(conciergeRequests.id, ids), matches))
+    .orderBy(...queueOrder("mine"));
 }
 
 async function toQueueRows({ actor, db }: MemberContext, requests: ConciergeRequest[]): Promise<QueueRow[]> {
@@ -113,6 +135,7 @@ async function toQueueRows({ actor, db }: MemberContext, requests: ConciergeRequ
     blocked: request.blocked ?? (isOptedOut.has(request.contactHash) ? "opted-out" : null),
     isUndelivered: conciergeRequestState(request) === "undelivered",
     pause: requestPause(request),
+    hasReply: false,
   }));
 }
 

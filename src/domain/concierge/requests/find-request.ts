@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { conciergeQuestions, conciergeRequests, invitations, members } from "@/db/schema";
+import { conciergeQuestions, conciergeRequests, invitations, members, replies } from "@/db/schema";
 import { type Clock, instantOf, type MemberContext } from "../../context";
 import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
 import { type ConciergeRequestFields, handlerError } from "./state";
@@ -31,6 +31,12 @@ export function selectRequests(db: Database, { now }: Clock) {
       // An "exists" would read the whole table into a hash.
       hasQuestions: sql<boolean>`coalesce((select true from ${conciergeQuestions}
         where ${conciergeQuestions.requestId} = ${conciergeRequests.id} limit 1), false)`,
+      /** When the friend first wrote; null for none. */
+      repliedAt: sql<Date | null>`(select min(${replies.createdAt}) from ${replies}
+        where ${replies.requestId} = ${conciergeRequests.id} and not ${replies.isDoubtful}
+          and (${replies.textSealed} is not null or ${replies.handledAt} is not null))`.mapWith(
+        replies.createdAt,
+      ),
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
       messageStatus: sql<ConciergeRequestFields["messageStatus"]>`${newestMessage(db, "status")}`,

@@ -26,6 +26,8 @@ export type ConciergeStatus = {
     | "already-invited"
     | "elsewhere";
   sentBy: string | null;
+  /** Whether the friend wrote to the concierge. */
+  hasReplied?: boolean;
   /** The concierge's open question, in the state `question`. */
   question?: OpenQuestion;
 };
@@ -40,6 +42,7 @@ export type TimelineStep = {
     | "taken"
     | "sent"
     | "delivered"
+    | "replied"
     | "returned"
     | "already-invited"
     | "elsewhere"
@@ -93,6 +96,7 @@ export async function listConciergeStatus(
       status: state && {
         state,
         sentBy: nameOf(sender?.firstName, sender?.status),
+        ...(request.repliedAt && { hasReplied: true }),
         ...(question && { question }),
       },
       steps: requestTimeline(request, ofRequest),
@@ -135,7 +139,7 @@ function questionSteps({ text, askedBy, askedAt, answer, answeredAt }: Concierge
 }
 
 function requestSteps(request: ConciergeRequest): TimelineStep[] {
-  const { createdAt, claimedAt, sentAt, outcomeAt, handlerName, handlerStatus, sender } = request;
+  const { createdAt, claimedAt, sentAt, outcomeAt, repliedAt, handlerName, handlerStatus, sender } = request;
   const state = conciergeRequestState(request);
   const isOver = state === "delivered" || state === "unreachable";
   const isSent = sentAt !== null && !["waiting", "paused", "claimed", "withdrawn"].includes(state);
@@ -153,6 +157,7 @@ function requestSteps(request: ConciergeRequest): TimelineStep[] {
     ...step("withdrawn", state === "withdrawn" ? outcomeAt : null),
     ...step("sent", isSent ? sentAt : null, nameOf(sender?.firstName, sender?.status)),
     ...step(state === "delivered" ? "delivered" : "returned", isOver ? outcomeAt : null),
+    ...step("replied", isSent ? repliedAt : null),
   ];
 }
 

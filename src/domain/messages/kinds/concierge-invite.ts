@@ -60,6 +60,28 @@ export const conciergeInvite = {
   }),
 } as const satisfies MessageKind<ConciergeInvite, Values>;
 
+/** The concierge's answer to a friend's reply. */
+export const conciergeAnswer = {
+  ...MEMBER_NOTICE,
+  audience: "non-member",
+  encrypted: true,
+  invitation: "live",
+  label: "Concierge’s answer",
+  button: null,
+  subject: "Re: {sponsor} invited you to {product}",
+  text: "{answer}\n\n{by}, {product} Concierge\n\nUnsubscribe from all messages: {optOut}",
+  placeholders: {
+    answer: { means: "What the concierge wrote", isRequired: true },
+    by: { means: "The concierge’s first name" },
+    sponsor: SPONSOR,
+    optOut: OPT_OUT,
+  },
+  values: ({ note, by, sponsor, optOut }) => ({ answer: note, by, sponsor, optOut }),
+} as const satisfies MessageKind<
+  { note: string; by: string; sponsor: string; optOut: string },
+  { answer: string; by: string; sponsor: string; optOut: string }
+>;
+
 type Names = { friend: string; sponsor: string };
 
 /** Replaces the placeholders in one pass, so that a name with braces is not replaced again. */

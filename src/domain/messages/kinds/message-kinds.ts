@@ -9,7 +9,7 @@ import {
   recoveryVerified,
 } from "./account-notifications";
 import { changeContactCode, joinCode, proofCode, recoverContactCode, signInCode } from "./codes";
-import { conciergeInvite } from "./concierge-invite";
+import { conciergeAnswer, conciergeInvite } from "./concierge-invite";
 import { letter, letterTest } from "./letters";
 import { memberWelcome } from "./member-welcome";
 import {
@@ -33,6 +33,7 @@ import {
 } from "./sponsor-notifications";
 import {
   contactDisputed,
+  friendsReplied,
   questionsAnswered,
   requestsArrived,
   requestsLate,
@@ -82,6 +83,8 @@ export const MESSAGE_KINDS = {
   "invitation-declined": invitationDeclined,
   "friend-elsewhere": friendElsewhere,
   "desk-answer": questionsAnswered,
+  "desk-reply": friendsReplied,
+  "concierge-answer": conciergeAnswer,
   "passkeys-changed": passkeysChanged,
   "passkeys-of-colleague": passkeysOfColleague,
 } as const satisfies Record<MessageKindName, AnyMessageKind>;

@@ -57,6 +57,20 @@ export const questionsAnswered = {
   values: ({ answered, link }) => ({ answers: answers(answered), link }),
 } as const satisfies MessageKind<{ answered: string; link: string }, { answers: string; link: string }>;
 
+const replies = (number: string) => (number === "1" ? "a reply" : `replies to ${number} invitations`);
+
+export const friendsReplied = {
+  ...notice,
+  label: "Replies of friends",
+  subject: "The {product} Concierge has {replies}",
+  text: "The {product} Concierge has {replies}. See what came: {link}",
+  placeholders: {
+    replies: { means: "How many invitations have new replies, for example “a reply”" },
+    link: linkTo("the concierge console"),
+  },
+  values: ({ replied, link }) => ({ replies: replies(replied), link }),
+} as const satisfies MessageKind<{ replied: string; link: string }, { replies: string; link: string }>;
+
 /** A friend verified a contact that belongs to a member, and said that the member is someone else. */
 export const contactDisputed = {
   ...notice,

@@ -1,6 +1,7 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
+import { replyAddress } from "../../contacts/reply-address";
 import { letterAttachment, letterHtml } from "./letter-html";
 import { cardAttachment } from "./mail-card";
 import { footerText } from "./mail-footer";
@@ -74,7 +75,13 @@ async function mailOptions(
       ? [letterAttachment(letter.picture)]
       : card && [await cardAttachment(card.engraving)],
     messageId: `<${id}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribe, ...(idHeader && { [idHeader]: id }) },
+    replyTo: replyAddress(id),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "OOF",
+      ...unsubscribe,
+      ...(idHeader && { [idHeader]: id }),
+    },
   };
 }
 

@@ -15,6 +15,7 @@ type StaffPage = {
 export const STAFF_PAGES = {
   team: { label: "Team", isOpenTo: canLeadConcierges },
   contacts: { label: "Lost contact", isOpenTo: canAdminister },
+  replies: { label: "Members’ replies", isOpenTo: canLeadConcierges },
   statistics: { label: "Statistics", isOpenTo: canLeadConcierges },
   members: { label: "Members", isOpenTo: canAdminister, alsoAt: paths.memberImport },
   tree: { label: "Who brought whom", isOpenTo: canAdminister },

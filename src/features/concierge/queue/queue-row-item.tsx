@@ -2,6 +2,7 @@ import type { QueueRow } from "@/domain/concierge/queue/list-queue";
 import { formatMoment } from "@/lib/dates";
 import { isGroup } from "@/lib/invitation-types";
 import type { Path } from "@/lib/paths";
+import { Badge } from "@/ui/layout/badge";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
@@ -42,23 +43,25 @@ export function QueueRowItem({
             ? "sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_5.75rem_9.5rem] lg:max-xl:grid-cols-[minmax(0,1fr)_5.75rem_9.5rem]"
             : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
-        !isDone && minutesLeft < 0 && "before:bg-danger",
+        !isDone && (row.hasReply ? "before:bg-brass" : minutesLeft < 0 && "before:bg-danger"),
         isOpened ? "bg-raised before:bg-brass" : "hover:bg-sunken/60 has-focus-visible:bg-sunken/60",
         isGone && "opacity-60",
       )}
     >
       {!isDone && !row.pause && (
         <span className="flex items-center max-sm:hidden">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            onChange={onSelect}
-            disabled={isGone}
-            aria-label={`Select the request for ${recipient}`}
-            data-key="x"
-            data-needs-script=""
-            className="relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto"
-          />
+          {!row.hasReply && (
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={onSelect}
+              disabled={isGone}
+              aria-label={`Select the request for ${recipient}`}
+              data-key="x"
+              data-needs-script=""
+              className="relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto"
+            />
+          )}
         </span>
       )}
       <p className="flex min-w-0 items-center gap-2 tight:col-span-3 tight:flex-wrap max-sm:col-span-2">
@@ -94,7 +97,7 @@ const PAUSED = { question: "asked by", later: "put off by", scheduled: "timed by
 const MARK = "inline-flex shrink-0 text-ink-soft";
 
 function Marks({ row, isDone }: { row: QueueRow; isDone: boolean }) {
-  const { type, contactKind, status, blocked, isUndelivered } = row;
+  const { type, contactKind, status, blocked, isUndelivered, hasReply } = row;
   return (
     <>
       <span className={MARK}>
@@ -113,6 +116,7 @@ function Marks({ row, isDone }: { row: QueueRow; isDone: boolean }) {
           <span className="sr-only">Returned</span>
         </span>
       )}
+      {hasReply && <Badge>Reply</Badge>}
       {blocked && !isDone && <span className="shrink-0 text-xs text-danger">Don’t send</span>}
       {isUndelivered && !isDone && <span className="shrink-0 text-xs text-danger">Not delivered</span>}
     </>
@@ -124,10 +128,10 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <>
       <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
-        <Clock minutesLeft={minutesLeft} isShort />
+        {!row.hasReply && <Clock minutesLeft={minutesLeft} isShort />}
       </p>
       <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
-        {isGone || handler?.isYou || row.isUndelivered || row.pause ? (
+        {isGone || row.hasReply || handler?.isYou || row.isUndelivered || row.pause ? (
           <p className="figures truncate text-[0.8125rem] text-ink-soft">{handlerText(row, isGone)}</p>
         ) : (
           <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="row" />
@@ -137,8 +141,9 @@ function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   );
 }
 
-function handlerText({ isUndelivered, handler, pause }: QueueRow, isGone: boolean): string {
+function handlerText({ isUndelivered, handler, pause, hasReply, sentBy }: QueueRow, isGone: boolean): string {
   if (isGone) return "No longer waiting";
+  if (hasReply) return sentBy ? `Sent by ${sentBy}` : "";
   if (pause?.until) return `${pause.kind === "later" ? "Until" : "Sends"} ${formatMoment(pause.until)}`;
   if (pause) return "Until answered";
   return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;

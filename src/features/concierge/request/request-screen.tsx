@@ -14,6 +14,7 @@ import { ClaimedRequest } from "./claimed-request";
 import { LeadPanel } from "./lead-panel";
 import { NotePanel } from "./note-panel";
 import { AskForm, PausedRequest, PutOffForm, QuestionsSection } from "./pause-forms";
+import { RepliesSection } from "./replies-section";
 import { EarlierRequests, SponsorFacts } from "./request-facts";
 import { CloseLink, MarkUnreachableForm, RetryForm, ReturnForm } from "./request-forms";
 import { ContactPanel, MessagePreview, NoteText } from "./request-sections";
@@ -22,7 +23,7 @@ import { ContactPanel, MessagePreview, NoteText } from "./request-sections";
 type RequestScreenProps = { request: ConciergeRequestDetails; colleagues: Colleague[] | null };
 
 export function RequestScreen({ request, colleagues }: RequestScreenProps) {
-  const { id, recipient, type, handler, blocker, sponsor, undoable, canClose } = request;
+  const { id, recipient, type, handler, blocker, sponsor, undoable, canClose, replies } = request;
   const isUnsent = isOpen(request);
   return (
     <article aria-labelledby={OPENED_TITLE} className="pb-8">
@@ -44,6 +45,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
       </header>
       <div className="mt-6 grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {replies && <RepliesSection requestId={id} recipient={recipient} replies={replies} />}
           {isUnsent && blocker && (
             <Notice tone="error" role="note">
               {blockerText(blocker)}

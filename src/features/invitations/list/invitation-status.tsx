@@ -7,21 +7,32 @@ import { RowLink } from "./modal-links";
 
 /** The member's texts for a concierge request (docs/design.md#2-screens-the-specification-leaves-open). */
 export function conciergeStatusTexts(
-  { state, sentBy }: ConciergeStatus,
+  { state, sentBy, hasReplied }: ConciergeStatus,
   invitation: Pick<ListedInvitation, "type" | "recipient">,
 ): string[] {
   if (state === "already-invited") return ["Already invited by another member."];
   if (state === "elsewhere") return [elsewhereText(invitation)];
   if (state === "undeliverable") return ["Couldn’t be delivered: try another number or email"];
   const sender = sentBy ?? "our Concierge";
+  if (hasReplied && (state === "sent" || state === "delivered"))
+    return [`Sent by ${sender}`, repliedText(invitation)];
   if (state === "sent") return [`Sent by ${sender}`];
   if (state === "delivered") return [`Sent by ${sender}`, "Delivered"];
   return [state === "question" ? "Our Concierge has a question" : "With our Concierge"];
 }
 
+export function elsewhereText(invitation: Pick<ListedInvitation, "type" | "recipient">): string {
+  return `${friendOf(invitation)} came with another friend.`;
+}
+
+/** The sponsor never sees the words. */
+export function repliedText(invitation: Pick<ListedInvitation, "type" | "recipient">): string {
+  return `${friendOf(invitation)} wrote to our Concierge.`;
+}
+
 /** The recipient of a group is its name. */
-export function elsewhereText({ type, recipient }: Pick<ListedInvitation, "type" | "recipient">): string {
-  return `${isGroup(type) ? "Your friend" : recipient} came with another friend.`;
+function friendOf({ type, recipient }: Pick<ListedInvitation, "type" | "recipient">): string {
+  return isGroup(type) ? "Your friend" : recipient;
 }
 
 /** The concierge status that a row shows. If no one can join, shows only an open request. */

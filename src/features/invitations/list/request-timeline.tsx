@@ -1,7 +1,7 @@
 import type { TimelineStep } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { Collapsible } from "@/ui/layout/disclosure";
-import { elsewhereText } from "./invitation-status";
+import { elsewhereText, repliedText } from "./invitation-status";
 
 const CONCIERGE = "our Concierge";
 
@@ -12,6 +12,7 @@ const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
   taken: "Not sent yet",
   sent: "No one has joined with it yet",
   delivered: "No one has joined with it yet",
+  replied: "No one has joined with it yet",
   returned: null,
   "already-invited": null,
   elsewhere: null,
@@ -71,6 +72,8 @@ function stepText({ what, by }: Pick<TimelineStep, "what" | "by">, invitation: L
       return `Sent by ${by ?? CONCIERGE}`;
     case "delivered":
       return "Delivered";
+    case "replied":
+      return repliedText(invitation);
     case "returned":
       return "Couldn’t be delivered";
     case "already-invited":

@@ -89,6 +89,14 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "1 answer for the Plus One Concierge",
     "Sponsors gave the Plus One Concierge 1 answer. The requests are in the queue again: https://plus-one.test/concierge/0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d",
   ],
+  "desk-reply": [
+    "The Plus One Concierge has replies to 2 invitations",
+    "The Plus One Concierge has replies to 2 invitations. See what came: https://plus-one.test/concierge",
+  ],
+  "concierge-answer": [
+    "Re: Ada invited you to Plus One",
+    "Of course. Your sister is welcome too.\n\nIris, Plus One Concierge\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+  ],
   "passkeys-changed": [
     "The passkeys of your Plus One account",
     "Plus One: A passkey was added to your account. If you didn’t do this or ask for it, sign out all other devices right away. Your devices: https://plus-one.test/account/devices",

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { conciergeRequests } from "./concierge-requests";
+import { members } from "./members";
+import { messages } from "./messages";
+
+/**
+ * What people wrote in answer to the club's messages. The row stays after its words are erased, so that none counts twice. The
+ * row of a STOP or a START never has words.
+ */
+export const replies = pgTable(
+  "replies",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The concierge request that the reply belongs to; null for a member's reply. */
+    requestId: uuid("request_id").references(() => conciergeRequests.id, { onDelete: "cascade" }),
+    memberId: uuid("member_id").references(() => members.id),
+    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
+    contactSealed: text("contact_sealed"),
+    contactHash: text("contact_hash").notNull(),
+    textSealed: text("text_sealed"),
+    /** The words were longer than the club keeps. */
+    isCut: boolean("is_cut").notNull().default(false),
+    /** Perhaps an automatic answer. */
+    isDoubtful: boolean("is_doubtful").notNull().default(false),
+    /** A hash of the provider's id. */
+    sourceHash: text("source_hash").notNull().unique("replies_source"),
+    /** The concierge who took it over from the one who sent the invitation. */
+    claimedBy: uuid("claimed_by").references(() => members.id),
+    /** When it was answered, or marked as done. */
+    handledAt: instant("handled_at"),
+    handledBy: uuid("handled_by").references(() => members.id),
+    answerSealed: text("answer_sealed"),
+    answerMessageId: uuid("answer_message_id").references(() => messages.id),
+    erasedAt: instant("erased_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("replies_request_index").on(table.requestId, table.createdAt),
+    index("replies_open_index")
+      .on(table.createdAt)
+      .where(sql`${table.handledAt} is null and ${table.erasedAt} is null`),
+    index("replies_member_index").on(table.memberId).where(sql`${table.memberId} is not null`),
+    index("replies_contact_index").on(table.contactHash, table.createdAt),
+    index("replies_kept_index").on(table.createdAt).where(sql`${table.erasedAt} is null`),
+    index("replies_answer_index").on(table.answerMessageId).where(sql`${table.answerMessageId} is not null`),
+    check("replies_channel", sql`${table.channel} in ('email', 'sms')`),
+    check(
+      "replies_one_owner",
+      sql`num_nonnulls(${table.requestId}, ${table.memberId}) = 1
+        or (${table.erasedAt} is not null and num_nonnulls(${table.requestId}, ${table.memberId}) = 0)`,
+    ),
+    check(
+      "replies_erased",
+      sql`num_nonnulls(${table.contactSealed}, ${table.textSealed}) = case when ${table.erasedAt} is null then 2 else 0 end
+        and (${table.erasedAt} is null or ${table.answerSealed} is null)`,
+    ),
+    check("replies_handled", sql`(${table.handledAt} is null) = (${table.handledBy} is null)`),
+    check(
+      "replies_answered",
+      sql`${table.answerMessageId} is null or (${table.handledAt} is not null and ${table.requestId} is not null)`,
+    ),
+  ],
+);
