@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { PROBLEM_TYPE } from "@/lib/http/problem";
+import { paths } from "@/lib/paths";
 import type { Operation } from "./operation";
 import { OPERATION_GROUPS } from "./operations";
 
@@ -41,11 +42,11 @@ const problemSchema = z.object({
 /** The OpenAPI 3.1 document of the partner API, made from the operations and their schemas. */
 export function openApiDocument(): object {
   const { APP_URL, PRODUCT_NAME } = env();
-  const paths: Record<string, Record<string, object>> = {};
+  const described: Record<string, Record<string, object>> = {};
   for (const { tag, operations } of OPERATION_GROUPS)
     for (const operation of operations)
-      paths[operation.path] = {
-        ...paths[operation.path],
+      described[operation.path] = {
+        ...described[operation.path],
         [operation.method.toLowerCase()]: { tags: [tag], ...describeOperation(operation) },
       };
   return {
@@ -55,12 +56,12 @@ export function openApiDocument(): object {
       version: "1",
       description: "Everything a till can do, for the programs of a brand.",
       contact: { name: PRODUCT_NAME, url: APP_URL },
-      license: { name: "For brands of the club" },
+      license: { name: "Terms of the club", url: `${APP_URL}${paths.terms}` },
     },
     servers: [{ url: `${APP_URL}/api/partner` }],
     security: [{ tillKey: [] }],
     tags: OPERATION_GROUPS.map(({ tag, description }) => ({ name: tag, description })),
-    paths,
+    paths: described,
     components: {
       securitySchemes: {
         tillKey: { type: "http", scheme: "bearer", description: "The key that opens the till." },
