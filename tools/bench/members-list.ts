@@ -7,7 +7,7 @@ import { type PostgresClub, servePostgresClub } from "./support/serve-club";
 import { signIn } from "./support/sign-in";
 
 const [SMALL, LARGE] = [1_000, 100_000];
-const [ROUNDS, REQUESTS] = [5, 40];
+const [ROUNDS, REQUESTS] = [3, 12];
 const MOST = { ratio: 1.5, statements: 6 };
 
 const LIST = "/concierge/staff/members";
