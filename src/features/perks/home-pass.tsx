@@ -1,14 +1,41 @@
-import { paths } from "@/lib/paths";
+import { paths, perkPath } from "@/lib/paths";
+import { Ticket } from "@/ui/card/ticket";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
-import { OwnTicket } from "./own-perks";
+import { PassQrCode } from "./pass-qr-code";
 import type { NewestPass } from "./read-perks";
+import { sinceTexts } from "./shown-claim";
+import { TicketMark } from "./ticket-mark";
 
-/** The newest pass, below the card on the home page. */
+/** The newest pass, below the card on the home page: to show it, without the script that the other tickets need. */
 export function HomePass({ pass, className }: { pass: NewestPass; className?: string }) {
-  const { others, ...own } = pass;
+  const { claim, perk, others } = pass;
+  const code = claim.code ?? "";
   return (
     <section aria-label="Your newest pass" className={className}>
-      <OwnTicket {...own} />
+      <Ticket
+        mark={perk && <TicketMark name={perk.brandName} logo={perk.brandLogo} />}
+        title={
+          perk?.isRunning ? (
+            <Link
+              href={perkPath(perk.slug)}
+              className="-my-2 inline-flex min-h-11 items-center transition-colors hover:text-brass-ink"
+            >
+              {perk.title}
+            </Link>
+          ) : (
+            (perk?.title ?? "A perk of the club")
+          )
+        }
+        facts={<DotSeparated>{sinceTexts(claim)}</DotSeparated>}
+      >
+        <div className="mx-auto mb-3 w-44 max-w-full">
+          <PassQrCode code={code} />
+        </div>
+        <p className="@container text-center">
+          <strong className="figures counter-code leading-tight font-medium select-all">{code}</strong>
+        </p>
+      </Ticket>
       {others > 0 && (
         <p className="mt-4 text-center">
           <Link href={paths.accountPerks} className="inline-flex min-h-11 items-center text-link">

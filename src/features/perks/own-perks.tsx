@@ -68,13 +68,7 @@ function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPer
   );
 }
 
-type OwnTicketProps = OwnPerk & {
-  /** The address of the page, if it has forms. */
-  permalink?: Path;
-};
-
-/** A claim of the member as a ticket. */
-export function OwnTicket({ claim, perk, permalink }: OwnTicketProps) {
+function OwnTicket({ claim, perk, permalink }: OwnPerk & { permalink: Path }) {
   const kind = claim.kind ?? perk?.kind ?? null;
   return (
     <ClaimTicket
