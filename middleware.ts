@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath, isTillPath } from "@/lib/urls/page-policies";
+import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "@/lib/urls/page-policies";
 
 /** Adds a nonce, the content security policy, the URL and the method to each page's request. Checks no permission. */
 export function middleware(request: NextRequest): NextResponse {
@@ -9,13 +9,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (crossesMapPolicy(request.method, request.headers, pathname, { hasGoogleMap: mapSources !== null }))
     return new NextResponse(null, { status: 204 });
   const nonce = btoa(crypto.randomUUID()); // letters and digits only
-  const fonts = isTillPath(pathname) ? "'none'" : "'self'";
-  const policy = contentSecurityPolicy(
-    nonce,
-    fonts,
-    isMapPath(pathname) ? mapSources : null,
-    framesOf(request),
-  );
+  const policy = contentSecurityPolicy(nonce, isMapPath(pathname) ? mapSources : null, framesOf(request));
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-address", pathname + search);
@@ -28,7 +22,6 @@ export function middleware(request: NextRequest): NextResponse {
 
 function contentSecurityPolicy(
   nonce: string,
-  fonts: string,
   extraSources: Record<string, string> | null,
   frames: string,
 ): string {
@@ -38,7 +31,7 @@ function contentSecurityPolicy(
     "script-src": `'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": ["'self' data: blob:", ...contentHosts()].join(" "),
-    "font-src": fonts,
+    "font-src": "'self'",
     "connect-src": ["'self'", ...analyticsHosts(), ...(development ? ["ws:"] : [])].join(" "),
     "worker-src": "'self'",
     "object-src": "'none'",

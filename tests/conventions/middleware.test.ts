@@ -80,9 +80,8 @@ test("a page receives the request's method, not the one in the request's header"
   expect(middleware(post)?.headers.get("x-middleware-request-x-method")).toBe("POST");
 });
 
-test("the till loads no web fonts, and other pages load only the club's", () => {
-  expect(policyIn("production", "/till")["font-src"]).toEqual(["'none'"]);
-  for (const path of ["/", "/home", "/tillers"])
+test("pages load only the club's fonts", () => {
+  for (const path of ["/", "/home", "/till"])
     expect(policyIn("production", path)["font-src"]).toEqual(["'self'"]);
 });
 

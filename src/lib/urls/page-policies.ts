@@ -17,7 +17,7 @@ function isStoreFinderPath(pathname: string): boolean {
   return /^\/stores\/?$/.test(pathname);
 }
 
-/** The till loads no web fonts and no analytics, because a cashier's phone may be old. */
+/** The till loads only small fonts of its own and no analytics, because a cashier's phone may be old. */
 export function isTillPath(pathname: string): boolean {
   return /^\/till(\/|$)/.test(pathname);
 }
