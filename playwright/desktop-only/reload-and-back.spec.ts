@@ -129,6 +129,21 @@ test("a create that the page left before its result makes one invitation, after 
   }
 });
 
+test("a reload right after a create opens the new invitation", async ({ memberPage }) => {
+  const page = await memberPage(server, "Theo");
+  await page.goto("/profile?modal=share-invite&screen=create&type=individual&source=profile");
+  const dialog = await hydratedDialog(page);
+  await waitForHydration(dialog.getByRole("textbox", { name: "Name" }));
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Solveig");
+  // The next screen never comes.
+  await page.route(/screen=share/, (route) => (route.request().headers().rsc ? undefined : route.fallback()));
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(dialog.getByText("Sealing Solveig’s invitation")).toBeVisible();
+  await page.unroute(/screen=share/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Invitation for Solveig" })).toBeAttached();
+});
+
 test("a created invitation, a till code and a claim stay", async ({ memberPage }) => {
   const page = await memberPage(server, "Noor");
   await createInvitation(page, "individual", "Sunniva");

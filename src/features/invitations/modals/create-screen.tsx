@@ -4,12 +4,13 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
+import { clearDraft } from "@/ui/forms/use-draft";
 import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { afterCreate } from "../invite-query";
 import { useModalAddress } from "../use-close";
 import { groupNote } from "./create-texts";
 import { NameField } from "./name-field";
-import type { CreateForm, NewInvitation } from "./use-create-invitation";
+import { CREATED_DRAFT, type CreateForm, keepCreatedId, type NewInvitation } from "./use-create-invitation";
 
 const NAVIGATION_DELAY_MS = 100;
 
@@ -66,6 +67,10 @@ export function CreatedTransition({ inviteId, name }: CreatedTransitionProps) {
   const router = useRouter();
   const href = withQuery(pathname, afterCreate(query, inviteId));
 
+  useEffect(() => {
+    keepCreatedId(inviteId);
+    return () => clearDraft(CREATED_DRAFT); // a reload skips this
+  }, [inviteId]);
   useEffect(() => {
     const timer = setTimeout(() => router.replace(href, { scroll: false }), NAVIGATION_DELAY_MS);
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import type { Envelope } from "@/lib/forms/envelope";
 import type { MemberInvitationType } from "@/lib/invitation-types";
-import { clearDraft } from "@/ui/forms/use-draft";
+import { clearDraft, DRAFT_PREFIX, withStorage } from "@/ui/forms/use-draft";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { createInvitationAction } from "../actions";
@@ -18,6 +18,8 @@ export type NewInvitation = {
   placeholder: string;
   idempotencyKey: string;
 };
+
+export const CREATED_DRAFT = "created invitation";
 
 export type CreateForm = ReturnType<typeof useCreateInvitation>;
 
@@ -42,7 +44,13 @@ export function useCreateInvitation(
     },
   });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
-  const { inviteId, error } = readCreated(form.result);
+  const [keptId, setKeptId] = useState<string>();
+  const { inviteId = keptId, error } = readCreated(form.result);
+
+  useEffect(
+    () => withStorage((storage) => setKeptId(storage.getItem(DRAFT_PREFIX + CREATED_DRAFT) ?? undefined)),
+    [],
+  );
 
   const notify = useEffectEvent((id: string) => onCreated?.(id));
   useEffect(() => {
@@ -50,6 +58,11 @@ export function useCreateInvitation(
   }, [inviteId]);
 
   return { form, typed, inviteId, error: error ?? form.error, engraving: invitationSeed(key) };
+}
+
+/** Keeps the id until the next screen opens, for a reload in between: the draft of the name is gone. */
+export function keepCreatedId(inviteId: string): void {
+  withStorage((storage) => storage.setItem(DRAFT_PREFIX + CREATED_DRAFT, inviteId));
 }
 
 /** Reads the new invitation's id from the result of the action. Logs a success without an id and returns an error message. */
