@@ -141,6 +141,8 @@ const PAST = `
     from past, members iris where iris.role = 'concierge' and n > 5;
   insert into concierge_questions (request_id, asked_by, question, answer, answered_at, created_at)
     select past.id, iris.id, 'Is it new?', 'Yes', instant, instant from past, members iris where iris.role = 'concierge';
+  insert into replies (request_id, channel, contact_hash, source_hash, erased_at, created_at)
+    select id, 'email', contact_hash, id::text, created_at, created_at from concierge_requests;
   insert into brand_takings (brand, kind, cents, created_at) select 'casa-orrin', 'take', 100, instant from past;
   insert into brand_takings (brand, kind, cents, take_id, created_at) select 'casa-orrin', 'refund', 100, id, created_at from brand_takings;
   insert into perk_events (perk_id, brand, kind, created_at)

@@ -120,10 +120,21 @@ async function notifyOfAnswers(context: BaseContext, person: Person): Promise<nu
 /** Notifies the reply's concierge, or everyone on duty if that concierge is not. */
 async function notifyOfReplies(context: BaseContext, person: Person): Promise<number> {
   const { memberId, onDutySince } = person;
-  const isNew = sql`exists (select from ${replies} where ${replies.requestId} = ${conciergeRequests.id} and ${isReplyOpen()}
-    and ${replies.createdAt} >= ${onDutySince?.toISOString()}::timestamptz
-    and (${replyHolder} = ${memberId} or ${isHolderAway}))`;
-  const replied = await recordNotifications(context, person, "reply", isNew);
+  // Open replies are few, so a query of their own needs no list of all requests.
+  const open = await context.db
+    .selectDistinct({ id: conciergeRequests.id })
+    .from(replies)
+    .innerJoin(conciergeRequests, eq(conciergeRequests.id, replies.requestId))
+    .where(
+      and(
+        isReplyOpen(),
+        sql`${replies.createdAt} >= ${onDutySince?.toISOString()}::timestamptz`,
+        sql`(${replyHolder} = ${memberId} or ${isHolderAway})`,
+      ),
+    );
+  if (open.length === 0) return 0;
+  const ids = open.map(({ id }) => id);
+  const replied = await recordNotifications(context, person, "reply", inArray(conciergeRequests.id, ids));
   if (replied.length === 0) return 0;
   return writeNotification(context, person, "reply", replied, { replied: `${replied.length}` });
 }
