@@ -44,6 +44,12 @@ const LONG_TESTS: Record<string, LongTest> = {
       "300 actions a second slow other visitors equally at a page that has the action and at one that lacks it",
     file: "tools/proofs/wrong-pages.postgres.spec.ts",
   },
+  "open-api": {
+    shows:
+      "two linters and two generators accept the OpenAPI document, and a generated client calls every operation",
+    file: "tools/proofs/open-api.spec.ts",
+    hasOwnPackages: true,
+  },
   alerts: {
     shows: "promtool accepts the alerts; each is raised when it should be, and silent in a calm club",
     file: "tools/proofs/alerts.spec.ts",
