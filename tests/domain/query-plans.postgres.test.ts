@@ -102,6 +102,10 @@ const PAST = `
     select sponsor_id, 'casa-orrin', 'Casa Orrin', 100, lpad(translate(to_hex(past.n), '01abcdef', 'XYABCDEF'), 8, 'Z'), 'withdrawn', at, at + interval '10 minutes'
     from past join invitations on invitations.id = past.id,
       lateral (select '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end as at) made;
+  insert into test_codes (brand, kind, code, expires_at, created_at)
+    select 'casa-orrin', 'pass', code, created_at, created_at from till_codes;
+  insert into test_takings (brand, kind, cents, created_at)
+    select 'casa-orrin', 'take', 100, '${NOON}'::timestamptz - case when n <= 10 then interval '31 days' else '1 hour' end from past;
   insert into till_keys (brand, brand_name, label, key_hash) values ('casa-orrin', 'Casa Orrin', 'Front counter', repeat('0', 64));
   insert into partner_requests (till_key_id, key, request_hash, started_at, created_at)
     select till_keys.id, 'order-' || lpad(n::text, 8, '0'), repeat('0', 64), at, at
@@ -285,6 +289,8 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
       "idempotency_keys_created_index",
       "sign_in_links_created_index",
       "till_codes_created_index",
+      "test_codes_created_index",
+      "test_takings_created_index",
       "partner_requests_created_index",
       "webhook_deliveries_created_index",
       "card_scans_created_index",

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { openServer, serverForTests, test } from "../../playwright/support/isolated-server";
 import { itemTexts } from "../../playwright/support/post-form";
 
-const server = serverForTests(() => openServer(() => ({})));
+const server = serverForTests(() => openServer(() => ({ DEMO: "1" })));
 
 const run = (command: string, args: string[], cwd: string) =>
   execFileSync(resolve(command), args, { cwd, encoding: "utf8", stdio: "pipe" });
@@ -14,7 +14,7 @@ const tool = (name: string, args: string[], cwd: string) => run(`tools/node_modu
 test("two linters and two generators accept the OpenAPI document, and a generated client calls every operation", async ({
   request,
 }, { outputDir: folder }) => {
-  const { url } = server();
+  const { url } = server;
   const document = await (await request.get(`${url}/api/partner/openapi.json`)).text();
   mkdirSync(folder, { recursive: true });
   // Redocly warns of a server at localhost.
