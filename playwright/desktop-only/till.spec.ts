@@ -154,6 +154,22 @@ test("the till loads only its two fonts, and closes", async ({ page: till }) => 
   ]);
 });
 
+test("the till preloads no style sheet that it doesn’t use", async ({ page: till }) => {
+  for (const address of ["/till", "/till/no-such-page"]) {
+    await till.goto(address);
+    const addressesOf = (rel: string) =>
+      till
+        .locator(`link[rel=${rel}][href*=".css"]`)
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const used = await addressesOf("stylesheet");
+    expect(used.length, address).toBeGreaterThan(0);
+    expect(
+      (await addressesOf("preload")).filter((sheet) => !used.includes(sheet)),
+      address,
+    ).toEqual([]);
+  }
+});
+
 test("offline, a link of the till says so, and works when the network is back", async ({ page: till }) => {
   await openTill(till, "Corvo");
   const before = till.getByRole("navigation", { name: "Months" }).getByRole("link").first();

@@ -1,4 +1,3 @@
-import "./fonts/faces.css";
 import display from "./fonts/display-latin.woff2";
 import text from "./fonts/text-latin.woff2";
 

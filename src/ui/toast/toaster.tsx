@@ -12,7 +12,6 @@ import { createPortal } from "react-dom";
 import { Icon } from "../layout/icon";
 import { clearToasts, dismissToast, type Toast, toastStore } from "./toast";
 import { placeToastHost, toastHost } from "./toast-host";
-import styles from "./toaster.module.css";
 
 /** Renders plain toasts at the top and those with an action at the bottom (docs/decisions/0088). */
 export function Toaster() {
@@ -52,7 +51,7 @@ function focusOnShortcut({ altKey, code }: KeyboardEvent): void {
 function ToastList({ position, toasts }: { position: "top" | "bottom"; toasts: Toast[] }) {
   if (toasts.length === 0) return null;
   return (
-    <ul data-toasts={position} className={`${styles.toasts} pointer-events-none fixed z-60 grid gap-2`}>
+    <ul data-toasts={position} className="toasts pointer-events-none fixed z-60 grid gap-2">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -91,7 +90,7 @@ function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toa
 
   return (
     <li
-      className={`${styles.toast} pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full bg-ink px-5 font-text text-[0.9375rem] leading-snug font-medium text-paper shadow-lifted`}
+      className="toast pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full bg-ink px-5 font-text text-[0.9375rem] leading-snug font-medium text-paper shadow-lifted"
       style={{ "--toast-duration": `${duration}ms` } as CSSProperties}
       data-paused={isPaused || undefined}
       onPointerEnter={() => setPointer(true)}
