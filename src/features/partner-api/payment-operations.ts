@@ -39,13 +39,14 @@ export const PAYMENT_OPERATIONS = [
     summary: "Take a payment",
     description: "Charges the amount of a member’s code to the member’s balance.",
     input: codeInput.extend({ reference: referenceInput }),
-    output: z.object({ id: paymentId, amountCents: cents, reference }),
+    // In the order in which jsonb stores them, so that a repeated response has the same bytes.
+    output: z.object({ id: paymentId, reference, amountCents: cents }),
     status: 201,
     isWrite: true,
     errors: [403, 404, 409, 422],
     run: async (context, { code, reference: own }, key) => {
       const { paymentId: id, amountCents } = await chargeCode(context, { code, key, reference: own });
-      return { id, amountCents, reference: own ?? null };
+      return { id, reference: own ?? null, amountCents };
     },
   }),
   operation({
@@ -78,8 +79,8 @@ export const PAYMENT_OPERATIONS = [
     }),
     output: z.object({
       paymentId,
-      amountCents: cents,
       reference,
+      amountCents: cents,
       refundableCents: cents.describe("What can still be refunded of the payment."),
     }),
     status: 201,
@@ -87,7 +88,7 @@ export const PAYMENT_OPERATIONS = [
     errors: [404, 409, 422],
     run: async (context, { paymentId, amountCents: amount, reference: own }, key) => {
       const { leftCents } = await refundPayment(context, { paymentId, amount, key, reference: own });
-      return { paymentId, amountCents: amount, reference: own ?? null, refundableCents: leftCents };
+      return { paymentId, reference: own ?? null, amountCents: amount, refundableCents: leftCents };
     },
   }),
   operation({

@@ -190,6 +190,11 @@ async function addMoney(db: Database, ada: Member): Promise<void> {
     ...{ ...BRAND, memberId: ada.id, amountCents: 2500, code: "ADASPAYS", createdAt },
     expiresAt: new Date(createdAt.getTime() + 10 * MINUTE),
   });
+  const tried = await insertOne(db, schema.testTakings, { brand: BRAND.brand, kind: "take", cents: 500 });
+  await db.insert(schema.testCodes).values({
+    ...{ brand: BRAND.brand, kind: "payment", code: "TESTPAYS", amountCents: 500, paymentId: tried.id },
+    ...{ expiresAt: createdAt, usedAt: createdAt, usedBy: till.id },
+  });
   await db.insert(schema.cardScans).values({ tillKeyId: till.id, cardId: randomUUID(), step: 1 });
   await db
     .insert(schema.partnerRequests)
