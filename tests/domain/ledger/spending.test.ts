@@ -45,6 +45,7 @@ describe("a purchase", () => {
         cents: 1999,
         paymentId: null,
         perkId: null,
+        reference: null,
         createdAt: new Date(START),
       },
     ]);
