@@ -23,7 +23,7 @@ export type MembersPage = {
 const MEMBERS_ROWS = 50;
 
 /** Members are listed and counted up to this number, so that a very large club's list costs no more than a large one's. */
-export const COUNTED = 10_000;
+export const COUNTED = 5_000;
 
 /** Lists the members of a filter. Contains no contacts. One statement, or two if the page is after the last one. */
 export async function listMembers(
