@@ -43,6 +43,8 @@ const INPUTS: Record<string, (known: Known) => Input> = {
     uploadId: randomUUID(),
   }),
   withdrawTillCodesAction: ({ uploadId }) => ({ perkId: POOL.perkId, uploadId }),
+  makeTestCodeAction: () => ({ choice: "payment" }),
+  testTillWebhookAction: () => ({ endpointId: randomUUID() }),
 };
 
 /** Actions that need no open till. */

@@ -46,7 +46,7 @@ const ALL: Record<string, unknown> = {
   ...webhookActions,
 };
 
-const OPEN_TO_LEADS = ["save intake"];
+const OPEN_TO_LEADS = ["save intake", "closeMemberReplyAction"];
 
 const ADMINISTRATORS_ONLY = Object.keys(ALL).filter((name) => !OPEN_TO_LEADS.includes(name));
 
@@ -72,7 +72,14 @@ const inputFor = ({ id }: Member, perkId: string) => ({
   ...{ creditWaitDays: "3", contact: "robin@friends.example" },
   ...{ name: "Robin", text: "{sponsor} invited you.", templateId: ID, noteId: ID, version: "1" },
   ...{ slug: "casa-orrin", label: "Till 1", keyId: ID, perkId, step: "add", lines: "CODE-1", uploadId: ID },
-  ...{ url: "https://hooks.example/club", endpointId: ID, eventId: ID, importId: ID, suppressionId: ID },
+  ...{
+    url: "https://hooks.example/club",
+    endpointId: ID,
+    eventId: ID,
+    importId: ID,
+    suppressionId: ID,
+    replyId: ID,
+  },
   ...{ letterId: ID, subject: "A letter", body: "Good evening", audience: "everyone", sendAt: "" },
   ...{ lettersAMinute: "5", intent: "save" },
 });
