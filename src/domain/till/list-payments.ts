@@ -131,13 +131,14 @@ export async function listBrandMonths(context: MemberContext, month: string): Pr
   requireRole(context, canAdminister);
   const taking = takingsOf({ isTest: false });
   const { brand } = taking;
+  const name = context.db
+    .select({ name: tillKeys.brandName })
+    .from(tillKeys)
+    .where(eq(tillKeys.brand, brand))
+    .orderBy(desc(tillKeys.createdAt))
+    .limit(1);
   const rows = await context.db
-    .select({
-      ...totalsOf(taking),
-      brand,
-      name: sql<string | null>`(select key.brand_name from ${tillKeys} key where key.brand = ${brand}
-        order by key.created_at desc limit 1)`,
-    })
+    .select({ ...totalsOf(taking), brand, name: sql<string | null>`${name}` })
     .from(taking)
     .where(inDays(taking.createdAt, daysOfMonth(month)))
     .groupBy(brand)

@@ -1,5 +1,6 @@
 /** What the staff pages call a placeholder. */
 const LABELS: Record<string, string> = {
+  answer: "answer",
   answers: "answers",
   brand: "brand",
   by: "colleague’s name",
@@ -28,6 +29,7 @@ const LABELS: Record<string, string> = {
   product: "club’s name",
   reason: "reason",
   recipient: "invited friend",
+  replies: "replies",
   requests: "requests",
   signIn: "sign-in page",
   sponsor: "sponsor’s name",
