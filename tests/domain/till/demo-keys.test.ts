@@ -17,7 +17,8 @@ test("in the demo, each key opens its brand's till, is stored hashed and stays r
   const db = await freshDatabase();
   await insertDemoKeys(asVisitor(db));
   const keys = listDemoKeys();
-  expect(keys.map(({ brandName }) => brandName)).toEqual(["Casa Orrin", "Corvo"]);
+  expect(keys.map(({ brandName }) => brandName)).toEqual(["Casa Orrin", "Corvo", "Casa Orrin"]);
+  expect(keys.map(({ isTest }) => isTest)).toEqual([false, false, true]);
   for (const { key, brandName } of keys)
     expect((await openTill(asVisitor(db), { key })).till.brandName).toBe(brandName);
   await db.update(tillKeys).set({ revokedAt: new Date() });
