@@ -1,4 +1,5 @@
 import { formatDay } from "@/lib/dates";
+import { classNames } from "@/ui/layout/class-names";
 import { type Bar, scaleBars } from "./bar-scale";
 import { CutNote } from "./cut-note";
 import { chartSummary, type Series, sum } from "./week-summary";
@@ -17,7 +18,12 @@ export function WeekPanels({ weeks, series }: WeekPanelsProps) {
       <p className="mb-5 text-sm text-ink-soft">
         {`The week of ${formatDay(last ?? "")}, and its change. The last bar is this week so far.`}
       </p>
-      <div className="grid gap-x-10 gap-y-9 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <div
+        className={classNames(
+          "grid gap-x-10 gap-y-9",
+          series.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
+        )}
+      >
         {series.map((one) => (
           <Panel key={one.name} weeks={weeks} series={one} />
         ))}
@@ -68,7 +74,9 @@ type ColumnProps = { text: string; bar: Bar | undefined; isCurrent: boolean };
 function Column({ text, bar: { percent, isCut } = { percent: 0, isCut: false }, isCurrent }: ColumnProps) {
   return (
     <span data-bar={percent} className="flex h-full min-w-0 flex-1 flex-col justify-end text-center">
-      <span className={percent === 0 ? "text-ink-soft" : undefined}>{text}</span>
+      <span className={classNames("flex justify-center whitespace-nowrap", percent === 0 && "text-ink-soft")}>
+        {text}
+      </span>
       <span
         className={`relative block ${isCurrent ? "bg-line-strong" : "bg-primary"} forced-colors:border print:[print-color-adjust:exact]`}
         style={{ height: `${percent * 0.8}%`, minHeight: percent === 0 ? undefined : 1 }}
