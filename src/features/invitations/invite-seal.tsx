@@ -32,12 +32,11 @@ export function TabBarSeal({ over }: SealProps) {
 /** The seal in the header of wide screens. */
 export function HeaderSeal({ over }: SealProps) {
   return (
-    <SealLink
-      over={over}
-      source="header"
-      className="w-12 rounded-full transition-transform hover:scale-105 active:scale-95"
-    >
-      <Seal />
+    <SealLink over={over} source="header" className="group/seal flex items-center gap-2.5 rounded-full">
+      <span className="w-12 transition-transform group-hover/seal:scale-105 group-active/seal:scale-95">
+        <Seal />
+      </span>
+      <span className="max-lg:hidden">Invite</span>
     </SealLink>
   );
 }

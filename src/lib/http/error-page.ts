@@ -56,15 +56,15 @@ const RINGS =
 
 // The colors are from src/ui/styles/palette.css.
 const STYLE = `
-:root{color-scheme:light dark;--paper:#f4f2eb;--ink:#14211b;--soft:#4e5a53;--brass:#a67f3b;--primary:#123c2e;--on:#f6f2e6}
-@media(prefers-color-scheme:dark){:root{--paper:#0a1813;--ink:#efe9da;--soft:#a8b3a9;--brass:#c6a15a;--primary:#d2ae66;--on:#10201a}}
+:root{color-scheme:light dark;--paper:#f4f2eb;--ink:#14211b;--soft:#4e5a53;--brass:#a67f3b;--keyline:#b08f4f;--primary:#123c2e;--on:#f6f2e6}
+@media(prefers-color-scheme:dark){:root{--paper:#0a1813;--ink:#efe9da;--soft:#a8b3a9;--brass:#c6a15a;--keyline:#a8884a;--primary:#d2ae66;--on:#10201a}}
 *{margin:0}
 body{background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100dvh;max-width:28rem;margin:auto;padding:4rem 1.25rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1.5rem;text-align:center}
 svg{color:var(--brass)}
 h1{font:400 2.25rem/1.15 "Bodoni Moda","Bodoni 72",Didot,Georgia,serif;text-wrap:balance}
 p{color:var(--soft)}
-a{background:var(--primary);color:var(--on);padding:.85rem 1.75rem;border-radius:999px;text-decoration:none;border:1px solid transparent}
-a.quiet{background:none;color:inherit;border-color:currentColor}
+a{background:var(--primary);color:var(--on);padding:.85rem 1.75rem;border-radius:3px;text-decoration:none;border:1px solid transparent;box-shadow:inset 0 0 0 2px var(--primary),inset 0 0 0 3px var(--keyline)}
+a.quiet{background:none;color:inherit;border-color:currentColor;box-shadow:none}
 a:focus-visible{outline:2px solid var(--brass);outline-offset:3px}
 `;

@@ -32,7 +32,7 @@ export function ListNotes({
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
-    <ul className="figures mt-2 list-disc pl-5 text-[0.9375rem] text-ink-soft">
+    <ul className="figures dashes mt-2 text-[0.9375rem] text-ink-soft">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -34,7 +34,7 @@ export function Privacy({
       </Section>
       {children}
       <Section title="Your data" text="Download everything the club stores about you, in one file (JSON):">
-        <ul className="mb-6 list-disc pl-5 text-ink-soft">
+        <ul className="dashes mb-6 text-ink-soft">
           {Object.values(EXPORT_LABELS).map((label) => (
             <li key={label}>{label}</li>
           ))}
