@@ -78,7 +78,7 @@ function fieldsOf({ name, memberSince, sponsorName }: PassContent) {
   return {
     name: { key: "name", label: "Member", value: name },
     since: { key: "since", label: "Member since", value: memberSince },
-    sponsor: sponsorName ? [{ key: "sponsor", label: "Invited by", value: sponsorName }] : [],
+    sponsor: sponsorName ? [{ key: "sponsor", label: "Came as", value: `${sponsorName}’s plus one` }] : [],
     use: {
       key: "use",
       label: "At a brand’s till",

@@ -40,7 +40,7 @@ export function googleObject(wallet: GoogleWallet, { product, appUrl }: Club, co
     barcode: { type: "QR_CODE", value: code },
     textModulesData: [
       { id: "since", header: "Member since", body: memberSince },
-      ...(sponsorName ? [{ id: "sponsor", header: "Invited by", body: sponsorName }] : []),
+      ...(sponsorName ? [{ id: "sponsor", header: "Came as", body: `${sponsorName}’s plus one` }] : []),
     ],
   };
 }

@@ -74,7 +74,7 @@ test("the pass shows what the card shows, and where its updates are", async () =
       primaryFields: [{ label: "Member", value: "Ada Marchetti" }],
       secondaryFields: [
         { label: "Member since", value: "April 2026" },
-        { label: "Invited by", value: "Elena" },
+        { label: "Came as", value: "Elena’s plus one" },
       ],
     },
   });
@@ -87,7 +87,7 @@ test("the poster form shows the same, with the member's own engraving and one ac
     headerFields: [{ label: "Member since", value: "April 2026" }],
     primaryFields: [
       { label: "Member", value: "Ada Marchetti" },
-      { label: "Invited by", value: "Elena" },
+      { label: "Came as", value: "Elena’s plus one" },
     ],
     backFields: pass.generic.backFields,
   });
