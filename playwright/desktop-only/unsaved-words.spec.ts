@@ -74,6 +74,7 @@ const CASES: Case[] = [
   },
   {
     page: `${STAFF}/texts/devices-signed-out`,
+    open: (page) => expect(page.getByRole("textbox", { name: "Subject" })).toHaveCount(1), // when scripts run
     field: (page) => page.getByRole("textbox", { name: "Subject" }),
     act: async (page) => {
       await unfold("Reset to the original text")(page);
