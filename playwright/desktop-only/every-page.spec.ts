@@ -34,14 +34,20 @@ for (const { who, addresses } of ADDRESSES)
     if (who) await signInAs(page, who);
     const faults: string[] = [];
     for (const address of addresses) {
-      await page.goto(address, { arrivesAt: /./ });
-      await expect(page.locator("html[data-hydrated], html.till")).toHaveCount(1);
+      await openPage(page, address);
       const found = await focusFaults(page, address);
+      // A map keeps its zoom when the page gets narrower, and a place may cover a part of its neighbor.
+      if (address.startsWith("/stores")) await openPage(page, address);
       if (who !== "Hedy") found.push(...(await layoutFaults(page)));
       faults.push(...found.map((fault) => `${address}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
+
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address, { arrivesAt: /./ });
+  await expect(page.locator("html[data-hydrated], html.till")).toHaveCount(1);
+}
 
 /** Runs on a page that was just opened, where Tab begins at the top. */
 async function focusFaults(page: Page, address: string): Promise<string[]> {
