@@ -1,12 +1,13 @@
 import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { readSettings } from "../../settings/read-settings";
-import { listReplied } from "../requests/reply-sql";
+import { selectRepliedIds } from "../requests/reply-sql";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
 import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -34,15 +35,19 @@ export async function countQueue(
   context: MemberContext,
 ): Promise<{ queue: number; mine: number; paused: number }> {
   requireRole(context, canUseConsole);
-  const count = async (view: QueueView) => {
-    const replied = view === "paused" || view === "done" ? [] : await listReplied(context, view);
-    const isOther = notInArray(conciergeRequests.id, replied);
-    return (
-      replied.length + (await context.db.$count(conciergeRequests, and(isInView(view, context), isOther)))
-    );
-  };
-  const [queue, mine, paused] = await Promise.all([count("queue"), count("mine"), count("paused")]);
-  return { queue, mine, paused };
+  const { db } = context;
+  const idsOf = (view: QueueView) =>
+    db.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isInView(view, context));
+  const count = (ids: SQLWrapper) => sql<number>`(select count(*)::int from (${ids}) counted)`;
+  const [counts] = await db
+    .select({
+      queue: count(union(idsOf("queue"), selectRepliedIds(context, "queue"))),
+      mine: count(union(idsOf("mine"), selectRepliedIds(context, "mine"))),
+      paused: count(idsOf("paused")),
+    })
+    .from(sql`(values (1)) as one`);
+  if (!counts) throw new Error("the database returned no counts");
+  return counts;
 }
 
 /** One count per filter, as if it were the only one. `shown`: all active filters together. */

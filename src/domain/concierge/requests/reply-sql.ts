@@ -25,17 +25,13 @@ export const isHolderAway: SQL<boolean> = sql<boolean>`(not ${isOnDuty(replyHold
 /** More open replies than this make no concierge faster. */
 const MOST = 200;
 
-/**
- * The ids of the requests with an open reply: of the actor, or in the queue because its concierge is away. They are few, so a query
- * of their own keeps the plans of the queue.
- */
-export async function listReplied({ actor, db }: MemberContext, view: "mine" | "queue"): Promise<string[]> {
+/** Selects the ids of the requests with an open reply: of the actor, or in the queue because its concierge is away. */
+export function selectRepliedIds({ actor, db }: MemberContext, view: "mine" | "queue") {
   const isOwn = sql`coalesce(${replyHolder} = ${actor.id}, false)`;
-  const rows = await db
+  return db
     .selectDistinct({ id: conciergeRequests.id })
     .from(replies)
     .innerJoin(conciergeRequests, eq(conciergeRequests.id, replies.requestId))
     .where(and(isReplyOpen(), view === "mine" ? isOwn : sql`not ${isOwn} and ${isHolderAway}`))
     .limit(MOST);
-  return rows.map(({ id }) => id);
 }
