@@ -1,6 +1,6 @@
 import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
@@ -35,19 +35,20 @@ export async function countQueue(
   context: MemberContext,
 ): Promise<{ queue: number; mine: number; paused: number }> {
   requireRole(context, canUseConsole);
-  const { db } = context;
-  const idsOf = (view: QueueView) =>
-    db.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isInView(view, context));
-  const count = (ids: SQLWrapper) => sql<number>`(select count(*)::int from (${ids}) counted)`;
-  const [counts] = await db
-    .select({
-      queue: count(union(idsOf("queue"), selectRepliedIds(context, "queue"))),
-      mine: count(union(idsOf("mine"), selectRepliedIds(context, "mine"))),
-      paused: count(idsOf("paused")),
-    })
+  const count = (view: QueueView) =>
+    sql<number>`(select count(*)::int from (${selectIds(context, view)}) counted)`;
+  const [counts] = await context.db
+    .select({ queue: count("queue"), mine: count("mine"), paused: count("paused") })
     .from(sql`(values (1)) as one`);
   if (!counts) throw new Error("the database returned no counts");
   return counts;
+}
+
+/** Selects the ids of a view's requests, also those with an open reply. */
+function selectIds(context: MemberContext, view: QueueView): SQLWrapper {
+  const { id } = conciergeRequests;
+  const shown = context.db.select({ id }).from(conciergeRequests).where(isInView(view, context));
+  return view === "queue" || view === "mine" ? union(shown, selectRepliedIds(context, view)) : shown;
 }
 
 /** One count per filter, as if it were the only one. `shown`: all active filters together. */
@@ -81,7 +82,7 @@ export async function countFilters(
     .from(conciergeRequests)
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
     .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
-    .where(and(isInView(view, context)));
+    .where(inArray(conciergeRequests.id, selectIds(context, view)));
   return counts ?? null;
 }
 

@@ -14,7 +14,7 @@ import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { optOutContacts } from "@/domain/concierge/opt-out";
 import { answerReply, closeReplies, takeReplies } from "@/domain/concierge/queue/answer-reply";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
-import { countQueue } from "@/domain/concierge/queue/get-queue";
+import { countFilters, countQueue } from "@/domain/concierge/queue/get-queue";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { listConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
@@ -86,6 +86,11 @@ test("a reply is first in Mine of the concierge who sent the invitation, and cha
   ]);
   expect(await view(colleague, "queue")).toEqual([[request.id, false]]);
   expect(await countQueue(asMember(db, iris))).toMatchObject({ mine: 2, queue: 0 });
+  expect(await countFilters(asMember(db, iris), { view: "mine" })).toMatchObject({
+    all: 2,
+    email: 2,
+    shown: 2,
+  });
   expect(await readRequest(db, requestId)).toEqual(before);
   expect(await seenBy(iris)).toMatchObject({
     isYours: true,
