@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { createMember } from "@/db/factories";
-import { members, messages } from "@/db/schema";
+import { members, messages, replies } from "@/db/schema";
 import { exportRecords } from "@/domain/audit/export-records";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
@@ -13,6 +13,7 @@ import { eraseContact } from "@/domain/erasure/erase-contact";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { listMemberReplies } from "@/domain/replies/member-replies";
 import { log } from "@/lib/log";
+import { backUp } from "../../support/database/backups";
 import { dumpRows } from "../../support/database/database";
 import { db } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -80,7 +81,7 @@ test("what a friend writes is in no log, no list, no export of others, and gone 
   ]);
 });
 
-test("a member’s reply is in the member’s own export alone, and gone after 30 days", async () => {
+test("a member’s reply is in the member’s own export alone, encrypted in backups, and gone after 30 days", async () => {
   const [writer, other] = [await grace(db), await theo(db)];
   await receive(db, emailReply("", CANARY, { from: writer.email ?? "" }));
   expect((await exportMember(asMember(db, writer))).replies).toMatchObject([
@@ -90,7 +91,12 @@ test("a member’s reply is in the member’s own export alone, and gone after 3
     expect(JSON.stringify(await exportMember(asMember(db, someone)))).not.toContain(CANARY);
   expect(await dumpRows(db)).not.toContain(CANARY);
   expect(await listMemberReplies(asMember(db, await hedy(db)))).toMatchObject([{ text: CANARY }]);
+  const [stored] = await db.select().from(replies);
+  const backup = async () => (await backUp(db)).lines.join("\n");
+  expect(await backup()).toContain(stored?.textSealed);
+  expect(await backup()).not.toContain(CANARY);
   await purgeContacts(asVisitor(db, after("31 days")));
+  expect(await backup()).not.toContain(stored?.textSealed);
   expect(await readReplies(db)).toMatchObject([{ text: null, contact: null }]);
   expect((await exportMember(asMember(db, writer))).replies).toEqual([]);
 });
