@@ -6,6 +6,7 @@ test("the race benchmark fails when more than six friends join", () => {
   const args = ["--conditions=react-server", "--import", "tsx", "--eval", script];
   const env = { ...process.env, NODE_OPTIONS: "" };
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-  expect(stderr).toContain("no place reserved: 1 of 1 trials didn't end with exactly six\n");
+  // On a busy machine, one trial without the lock may end with six.
+  expect(stderr).toMatch(/^no place reserved: [1-3] of 3 trials didn't end with exactly six$/m);
   expect(status).toBe(1);
 });

@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     );
   process.env.TEST_DATABASE_URL = server;
   const served = await openServedDatabase(CONNECTIONS);
-  const some = Math.max(1, Math.round(TRIALS / 10));
+  const some = Math.max(3, Math.round(TRIALS / 10));
   try {
     await prepareUnguarded(served);
     await warmUp(served.pool);
