@@ -16,7 +16,7 @@ import {
 import { auditActions } from "../../support/people/staff";
 import { trials } from "../../support/trials";
 
-const TRIALS = trials(5, 100);
+const TRIALS = trials(5, 200);
 
 jest.setTimeout(60_000 + TRIALS * 2_000);
 
