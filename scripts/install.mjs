@@ -36,4 +36,5 @@ function packagesIn(lockFile) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureInstalled();
+// Without an await at the top, tools/prove.ts can load this file.
+if (process.argv[1] === fileURLToPath(import.meta.url)) void ensureInstalled();
