@@ -189,7 +189,7 @@ test("an ended invitation’s reply is shown, and can’t be answered", async ()
   expect(await view(iris, "mine")).toEqual([]);
 });
 
-test("nobody answers a friend who opted out", async () => {
+test("no one answers a friend who opted out", async () => {
   await reply();
   await db.transaction((tx) => optOutContacts(tx, { now: databaseClock }, [hashContact("sam@example.test")]));
   expect(await refused(() => answerReply(asMember(db, iris), { requestId, answer: "Yes" }))).toBe(
