@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, replies } from "@/db/schema";
 import { recordAudit } from "../../audit";
@@ -13,25 +12,12 @@ import { lockInvitation } from "../../invitations/find-invitation";
 import { canUseConsole } from "../../members/roles";
 import { staffVerb } from "../../members/staff-verb";
 import { writeMessage } from "../../messages/write-message";
-import { hasLink } from "../../text-rules/has-link";
-import { tidyLine } from "../../text-rules/plain-text";
-import { shortText } from "../../text-rules/short-text";
+import { unlinkedLine } from "../../text-rules/unlinked-line";
 import { lockRequest, requestIdSchema, requireRequest } from "../requests/find-request";
 import { isHolderAway, isReplyOpen, replyHolder } from "../requests/reply-sql";
 import { findAnswerError } from "./list-replies";
 
-const noLinks = { error: "Don’t include links.", params: { errorCode: "link" } };
-
-const answerReplySchema = requestIdSchema.extend({
-  answer: z
-    .string({ error: "Write your answer." })
-    .transform(tidyLine)
-    .pipe(
-      shortText(500)
-        .refine((text) => text !== "", { error: "Write your answer." })
-        .refine((text) => !hasLink(text), noLinks),
-    ),
-});
+const answerReplySchema = requestIdSchema.extend({ answer: unlinkedLine(500, "Write your answer.") });
 
 /**
  * Sends the answer to the newest open reply, where it came from. It answers all open replies of the request, and starts neither a

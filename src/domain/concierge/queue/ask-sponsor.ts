@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { conciergeQuestions, conciergeRequests, deskNotices, members } from "@/db/schema";
 import { env } from "@/lib/env";
 import { sha256 } from "@/lib/hash";
@@ -11,23 +10,12 @@ import { DomainError } from "../../errors";
 import { canUseConsole } from "../../members/roles";
 import { staffVerb } from "../../members/staff-verb";
 import { contactOf, writeMessage } from "../../messages/write-message";
-import { hasLink } from "../../text-rules/has-link";
-import { tidyLine } from "../../text-rules/plain-text";
-import { shortText } from "../../text-rules/short-text";
+import { unlinkedLine } from "../../text-rules/unlinked-line";
 import { lockRequest, requestIdSchema, requireClaimed } from "../requests/find-request";
 import { pausedBy } from "../requests/state-sql";
 
-const noLinks = { error: "Don’t include links.", params: { errorCode: "link" } };
-
 export const askSponsorSchema = requestIdSchema.extend({
-  question: z
-    .string({ error: "Write your question." })
-    .transform(tidyLine)
-    .pipe(
-      shortText(200)
-        .refine((text) => text !== "", { error: "Write your question." })
-        .refine((text) => !hasLink(text), noLinks),
-    ),
+  question: unlinkedLine(200, "Write your question."),
 });
 
 /**
