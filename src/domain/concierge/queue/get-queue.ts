@@ -1,13 +1,13 @@
 import { GROUP_TYPES } from "@/lib/invitation-types";
 import "server-only";
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { listenToDatabase } from "@/db/current";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { readSettings } from "../../settings/read-settings";
-import { selectRepliedIds } from "../requests/reply-sql";
+import { listRepliedIds, selectRepliedIds } from "../requests/reply-sql";
 import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
 import { isInView, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -48,7 +48,7 @@ export async function countQueue(
 function selectIds(context: MemberContext, view: QueueView): SQLWrapper {
   const { id } = conciergeRequests;
   const shown = context.db.select({ id }).from(conciergeRequests).where(isInView(view, context));
-  return view === "queue" || view === "mine" ? union(shown, selectRepliedIds(context, view)) : shown;
+  return view === "queue" ? union(shown, selectRepliedIds(context, view)) : shown;
 }
 
 /** One count per filter, as if it were the only one. `shown`: all active filters together. */
@@ -68,6 +68,7 @@ export async function countFilters(
 ): Promise<FilterCounts | null> {
   requireRole(context, canUseConsole);
   if (view === "done") return null;
+  const replied = view === "queue" ? await listRepliedIds(context, view) : [];
   const count = (condition: SQL | undefined): SQL<number> =>
     sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
   const [counts] = await context.db
@@ -82,7 +83,9 @@ export async function countFilters(
     .from(conciergeRequests)
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
     .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
-    .where(inArray(conciergeRequests.id, selectIds(context, view)));
+    .where(
+      or(isInView(view, context), replied.length > 0 ? inArray(conciergeRequests.id, replied) : undefined),
+    );
   return counts ?? null;
 }
 

@@ -8,7 +8,7 @@ import type { Actor, MemberContext } from "../../context";
 import { positionSql, readTimeCursor, toTimeCursor } from "../../list-page";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
-import { selectRepliedIds } from "../requests/reply-sql";
+import { listRepliedIds } from "../requests/reply-sql";
 import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
 import { formatFriendTime } from "./friend-time";
 import { isInViewOrOpened, matchesFilter, type QueueFilter, type QueueView } from "./queue-view";
@@ -77,9 +77,7 @@ export async function listQueue(
   requireRole(staff, canUseConsole);
   const context = view === "done" ? readingContext(staff) : staff;
   const { db } = context;
-  // They are few, so a query of their own keeps the plan of the queue.
-  const ids = view === "queue" || view === "mine" ? await selectRepliedIds(context, view) : [];
-  const replied = ids.map(({ id }) => id);
+  const replied = await listRepliedIds(context, view);
   const requests = await selectRequests(db, context)
     .where(
       and(

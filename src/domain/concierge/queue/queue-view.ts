@@ -7,11 +7,12 @@ import { z } from "zod";
 import { conciergeRequests, invitations, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { matchesName } from "../../members/matches-name";
+import { selectRepliedIds } from "../requests/reply-sql";
 import { isClaimedBy, isLate, isOpen, isOver, isPaused, isUndelivered } from "../requests/state-sql";
 
 /**
  * - `queue`: waiting requests and those claimed by others
- * - `mine`: the actor's claims and undelivered requests
+ * - `mine`: the actor's claims, undelivered requests and those with an open reply
  * - `paused`: requests of all concierges that wait for an answer or a time
  * - `done`: sent and ended requests of all concierges
  */
@@ -70,5 +71,6 @@ function selectMine(context: MemberContext) {
     .where(eq(messages.status, "failed"));
   const isOwnUndelivered = and(eq(sentBy, actor.id), inArray(id, failed), isUndelivered(db));
   const requests = () => db.select({ id }).from(conciergeRequests);
-  return unionAll(requests().where(isClaimedBy(context, actor.id)), requests().where(isOwnUndelivered));
+  const claimed = requests().where(isClaimedBy(context, actor.id));
+  return unionAll(claimed, requests().where(isOwnUndelivered), selectRepliedIds(context, "mine"));
 }
