@@ -27,7 +27,7 @@ export default {
   ],
   outputFileTracingIncludes: {
     "/**": ["./src/content/dataset/*"],
-    "/service-worker.js": ["./src/features/installed-app/*.js"],
+    "/service-worker.js": ["./src/features/installed-app/*.js", "./src/app/fonts/till-display.woff2"],
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
     "/card/picture": ["./src/features/joining/link-preview/fonts/*"],
   },

@@ -26,7 +26,9 @@ export function AccountFrame({ section, title, children }: AccountFrameProps) {
             Account
           </BackLink>
         )}
-        <h1 className="display-title mb-8 wrap-anywhere sm:mb-10">{title ?? parent?.title}</h1>
+        <h1 className={`${title ? "" : "below-no-label "}display-title mb-8 wrap-anywhere sm:mb-10`}>
+          {title ?? parent?.title}
+        </h1>
         <div className="flex flex-col gap-14">{children}</div>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function Hub({ member, summaries, children }: HubProps) {
         size={72}
         className="row-span-2 self-center lg:col-start-1 lg:row-start-1 lg:self-start"
       />
-      <h1 className="display-title mt-3 lg:col-start-2 lg:row-start-1 lg:mt-0">Account</h1>
+      <h1 className="display-title max-lg:mt-3 below-no-label lg:col-start-2 lg:row-start-1">Account</h1>
       <div className="col-span-full mt-8 sm:mt-10 lg:col-start-2 lg:row-start-2">
         <ul className="border-b border-line">
           {SECTIONS.map(({ name, title, href }) => (

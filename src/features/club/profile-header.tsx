@@ -8,9 +8,9 @@ import { Markdown } from "@/ui/rich-text/markdown";
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { firstName, lastName, username, bio, memberSince, sponsor } = profile;
   return (
-    <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
+    <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8 lg:items-start">
       <ProfileSeal profile={profile} label={`${firstName} ${lastName}`} />
-      <div className="max-w-full min-w-0">
+      <div className="below-no-label max-w-full min-w-0">
         <h1 className="display-title wrap-anywhere">{`${firstName} ${lastName}`}</h1>
         <div className="mt-2 text-ink-soft">
           <DotSeparated>

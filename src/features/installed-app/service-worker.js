@@ -1,6 +1,7 @@
 // Shows the member's card and an offline page without a network (docs/decisions/0129). notification-worker.js follows.
-// The route sets `self.club`: the build's id and the offline page, without and with a link to the card.
-const { build, offlinePage, offlinePageWithCard } = self.club;
+// The route sets `self.club`: the build's id, the typeface of the offline page, and that page, without and with a link to
+// the card.
+const { build, face, offlinePage, offlinePageWithCard } = self.club;
 
 const CARD = "/card";
 /** The club's page that is stored as the card. It contains what the card shows, and no other data of the member. */
@@ -76,7 +77,7 @@ function findStored(request) {
 
 function showOffline(card) {
   const { html, headers } = card ? offlinePageWithCard : offlinePage;
-  return new Response(html, { status: 503, headers });
+  return new Response(html.replace("</style>", `${face}$&`), { status: 503, headers });
 }
 
 async function renewCard() {

@@ -20,7 +20,7 @@ export function LettersView({ letters }: { letters: Letters }) {
     row.startedAt ? row.figures[figure].toLocaleString("en-US") : "";
   return (
     <StaffSection note={NOTE}>
-      <ButtonLink href={paths.newLetter} className="mb-6 max-sm:w-full">
+      <ButtonLink href={paths.newLetter} className="mb-6">
         Write a letter
       </ButtonLink>
       <PagedTable

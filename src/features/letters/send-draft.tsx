@@ -33,7 +33,7 @@ export function SendDraft({ form, formId, subject, counted, lettersAMinute, test
       <AudienceSize {...{ counted, lettersAMinute }} />
       <TestButton {...{ form, formId, testAddress }} />
       <details open={isPressed && form.result?.status === "error"} className="group/send">
-        <summary className={buttonStyle({ className: "list-none max-sm:w-full group-open/send:hidden" })}>
+        <summary className={buttonStyle({ className: "list-none group-open/send:hidden" })}>
           Send to {members} …
         </summary>
         <div className="flex max-w-prose flex-col gap-6">

@@ -11,9 +11,9 @@ export type ErrorPage = {
   secondLink?: { href: Path; text: string };
 };
 
-/** An error page loads nothing and sends nothing. */
+/** An error page loads nothing and sends nothing. The offline page brings its typeface with it. */
 const ERROR_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const ERROR_PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
@@ -54,6 +54,9 @@ ${second ?? ""}
 const RINGS =
   '<path d="M18 5.2a10 10 0 0 1 0 13.6a10 10 0 0 1 0-13.6z" fill="currentColor"/><g fill="none" stroke="currentColor" stroke-width="1.25"><circle cx="12.7" cy="12" r="9.5"/><circle cx="23.3" cy="12" r="9.5"/></g>';
 
+/** The name of the typeface of a page's title. */
+export const DISPLAY_FACE = "club display";
+
 // The colors are from src/ui/styles/palette.css.
 const STYLE = `
 :root{color-scheme:light dark;--paper:#f4f2eb;--ink:#14211b;--soft:#4e5a53;--brass:#a67f3b;--keyline:#b08f4f;--primary:#123c2e;--on:#f6f2e6}
@@ -62,7 +65,7 @@ const STYLE = `
 body{background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100dvh;max-width:28rem;margin:auto;padding:4rem 1.25rem;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1.5rem;text-align:center}
 svg{color:var(--brass)}
-h1{font:400 2.25rem/1.15 "Bodoni Moda","Bodoni 72",Didot,Georgia,serif;text-wrap:balance}
+h1{font:400 2.25rem/1.15 "${DISPLAY_FACE}","Bodoni Moda","Bodoni 72",Didot,Georgia,serif;text-wrap:balance}
 p{color:var(--soft)}
 a{background:var(--primary);color:var(--on);padding:.85rem 1.75rem;border-radius:3px;text-decoration:none;border:1px solid transparent;box-shadow:inset 0 0 0 2px var(--primary),inset 0 0 0 3px var(--keyline)}
 a.quiet{background:none;color:inherit;border-color:currentColor;box-shadow:none}

@@ -23,10 +23,11 @@ export type ButtonStyle = {
   className?: string;
 };
 
+/** On phones a button is as wide as its row, unless it is compact or a link. */
 export function buttonStyle({ variant = "primary", wide, compact, className }: ButtonStyle = {}): string {
   return classNames(
     variant !== "link" && filled,
-    variant !== "link" && (compact ? "min-h-11 px-5 py-2" : "min-h-12 px-7 py-3"),
+    variant !== "link" && (compact ? "min-h-11 px-5 py-2" : "min-h-12 px-7 py-3 max-sm:w-full"),
     variants[variant],
     wide && "w-full wrap-anywhere",
     className,

@@ -7,7 +7,6 @@ import { type ButtonStyle, buttonStyle } from "./button-style";
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean };
 
-/** On phones, a button that sends a form is as wide as the form, unless it is compact. */
 export function Button({
   variant,
   wide,
@@ -19,8 +18,6 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
-  const isFullOnPhones = type === "submit" && variant !== "link" && !compact;
-
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -33,12 +30,7 @@ export function Button({
       onClick={handleClick}
       aria-busy={pending || undefined}
       aria-disabled={pending || rest["aria-disabled"]}
-      className={buttonStyle({
-        variant,
-        wide,
-        compact,
-        className: classNames(isFullOnPhones && "max-sm:w-full", className),
-      })}
+      className={buttonStyle({ variant, wide, compact, ...(className && { className }) })}
     >
       <span className={classNames("inline-flex items-center justify-center gap-2.5", pending && "opacity-0")}>
         {children}

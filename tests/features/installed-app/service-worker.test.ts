@@ -190,6 +190,7 @@ test("without a network it shows the card, and elsewhere the offline page with a
   expect(await offline.openPage("/card")).toBe(CARD);
   const page = await offline.openPage("/home");
   expect(page).toContain("The club is out of reach.");
+  expect(page).toContain('@font-face{font-family:"club display";src:url(data:font/woff2;base64,d09GMg');
   expect(page).toContain('<a href="">Try again</a>');
   expect(page).toContain('href="/card">Open your card</a>');
 });

@@ -35,7 +35,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
         </span>
       )}
       <details key={avatar} open={problem !== undefined} className="min-w-0 flex-1 self-stretch sm:pt-10">
-        <summary className={buttonStyle({ variant: "quiet", className: "list-none max-sm:w-full" })}>
+        <summary className={buttonStyle({ variant: "quiet", className: "list-none" })}>
           <Icon name="pencil" size={18} />
           {avatar ? "Change picture" : "Add a picture"}
         </summary>

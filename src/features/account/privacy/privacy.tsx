@@ -39,11 +39,7 @@ export function Privacy({
             <li key={label}>{label}</li>
           ))}
         </ul>
-        <a
-          href={paths.accountExport}
-          download
-          className={buttonStyle({ variant: "quiet", className: "max-sm:w-full" })}
-        >
+        <a href={paths.accountExport} download className={buttonStyle({ variant: "quiet" })}>
           Download your data
         </a>
       </Section>

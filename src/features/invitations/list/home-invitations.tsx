@@ -29,7 +29,7 @@ export function InvitePanel({ latest, blank }: InvitePanelProps) {
         <p className="max-w-prose text-ink-soft">
           There’s only one way to join: a member invites you. Invite a friend or a whole group chat.
         </p>
-        <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
+        <InviteFriendsLink source="home" className={buttonStyle({})}>
           Invite friends
         </InviteFriendsLink>
       </section>

@@ -72,7 +72,7 @@ export function ChangeForm({ form, error }: ChangeFormProps) {
           <Field label="Reason (shown to the members)" autoComplete="off" {...form.field("reason")} />
         </div>
         <div className="hidden pb-1 group-has-[[name=change]:checked]/change:block max-sm:w-full">
-          <Button type="submit" pending={form.pending} className="max-sm:w-full">
+          <Button type="submit" pending={form.pending}>
             Continue
           </Button>
         </div>

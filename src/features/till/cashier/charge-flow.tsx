@@ -93,7 +93,7 @@ function ChargeStep({ found: { code, key, firstName, amountCents }, form, error 
         {/* A full page load clears both steps. */}
         <a
           href={paths.till}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
         >
           Not now
         </a>
@@ -118,7 +118,7 @@ function ChargedStep({ payment: { paymentId, firstName, amountCents } }: { payme
         </a>
         <a
           href={tillPath({ refund: paymentId })}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
         >
           Refund
         </a>

@@ -42,7 +42,7 @@ export function PassStep({
         </Button>
         <a
           href={paths.till}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
         >
           Not now
         </a>

@@ -53,7 +53,7 @@ export function RefundForm({ paymentId, chargedAt, leftCents, idempotencyKey }: 
         </Button>
         <a
           href={paths.till}
-          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg! max-sm:w-full" })}
+          className={buttonStyle({ variant: "quiet", className: "min-h-16 px-5! text-lg!" })}
         >
           Back to the till
         </a>

@@ -30,7 +30,7 @@ export function TestCodeForm({ choices }: { choices: TestChoice[] }) {
         ))}
       </SelectField>
       <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="max-sm:w-full sm:self-start">
+      <Button type="submit" pending={form.pending} className="sm:self-start">
         Create code
       </Button>
     </Form>
