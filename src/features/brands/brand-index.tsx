@@ -1,3 +1,5 @@
+"use client";
+
 import type { BrandCard } from "@/content/queries/brands";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";

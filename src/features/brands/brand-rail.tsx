@@ -1,3 +1,5 @@
+"use client";
+
 import type { BrandCard } from "@/content/queries/brands";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";

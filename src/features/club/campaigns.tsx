@@ -1,3 +1,5 @@
+"use client";
+
 import type { Campaign } from "@/content/queries/pages";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";

@@ -1,9 +1,11 @@
+"use client";
+
 import type { PerkCard } from "@/content/queries/perks";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { PerkTile } from "./perk-tile";
 
-type PerkRailProps = { title: string; perks: PerkCard[] };
+type PerkRailProps = { title: string; perks: (PerkCard & { ends: string | null })[] };
 
 const BOXES: Box[] = [
   { at: FROM_DESKTOP, width: "340px", ratio: 4 / 5 },
@@ -19,7 +21,7 @@ export function PerkRail({ title, perks }: PerkRailProps) {
       heading={<h2 className="display-heading">{title}</h2>}
       slides={perks.map((perk, index) => ({
         key: perk.id,
-        content: <PerkTile perk={perk} position={index + 1} variant="tall" boxes={BOXES} />,
+        content: <PerkTile perk={perk} ends={perk.ends} position={index + 1} variant="tall" boxes={BOXES} />,
       }))}
     />
   );

@@ -7,13 +7,14 @@ import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { type Box, Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/layout/tracking";
-import { endsText } from "./labels";
 
 /** `tall` is for carousels and `wide` for grids. `line` has a small picture on phones. */
 type PerkVariant = "tall" | "wide" | "line";
 
 type PerkTileProps = {
   perk: PerkCard;
+  /** From `endsText`; a device's clock may be wrong. */
+  ends: string | null;
   /** From 1, for analytics. */
   position: number;
   variant: PerkVariant;
@@ -37,6 +38,7 @@ const layouts: Record<PerkVariant, { tile: string; frame: string; text: string }
 /** A picture with text. The whole tile is one link. */
 export function PerkTile({
   perk,
+  ends,
   position,
   variant,
   boxes,
@@ -45,7 +47,6 @@ export function PerkTile({
   frame,
 }: PerkTileProps) {
   const layout = layouts[variant];
-  const ends = endsText(perk.endsAt);
   return (
     <article className={classNames("group relative", layout.tile)}>
       <div className={classNames("overflow-hidden rounded-control bg-sunken", frame ?? layout.frame)}>

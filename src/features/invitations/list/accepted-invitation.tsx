@@ -1,3 +1,5 @@
+"use client";
+
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { isCreatedByMember, isGroup } from "@/lib/invitation-types";
 import { memberPath } from "@/lib/paths";

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES, isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";

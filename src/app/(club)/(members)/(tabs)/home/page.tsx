@@ -26,6 +26,7 @@ import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { HomeCard } from "@/features/membership-card/home-card";
 import { HomePass } from "@/features/perks/home-pass";
+import { endsText } from "@/features/perks/labels";
 import { PerkRail } from "@/features/perks/perk-rail";
 import { readNewestPass } from "@/features/perks/read-perks";
 import { env } from "@/lib/env";
@@ -102,7 +103,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
       </div>
       {isInstallHintDue && <InstallHint product={env().PRODUCT_NAME} />}
       <InvitePanel latest={latest} blank={member.id} />
-      {perks && <PerkRail title={perks.title} perks={perks.perks} />}
+      {perks && <HomeRail rail={perks} />}
       {brandsToKnow && <BrandIndex title={brandsToKnow.title} brands={brandsToKnow.brands} />}
       {hasMore && !isWhole && <MoreLink />}
       {isWhole && (
@@ -118,6 +119,9 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
 }
 
 function HomeRail({ rail }: { rail: Rail }) {
-  if (rail.type === "perks") return <PerkRail title={rail.title} perks={rail.perks} />;
+  if (rail.type === "perks") {
+    const perks = rail.perks.map((perk) => ({ ...perk, ends: endsText(perk.endsAt) }));
+    return <PerkRail title={rail.title} perks={perks} />;
+  }
   return <BrandRail title={rail.title} brands={rail.brands} />;
 }
