@@ -23,7 +23,7 @@ export const domain = [
   ["concierge/contacts"],
   ["joining"],
   ["waitlist"],
-  ["invitations", "till"],
+  ["invitations", "till", "draws"],
   ["perks"],
   ["concierge/requests"],
   ["webhooks", "push"],

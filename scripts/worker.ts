@@ -6,6 +6,7 @@ import { watchCreditSettings } from "@/domain/settings/credit-settings";
 import { EnvError, env } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { captureConsole, log } from "@/lib/log";
+import { CONTENT_JOBS } from "@/server/content-jobs";
 import { handleHelp } from "../src/server/print-help.mjs";
 
 /** Sends messages and runs scheduled jobs until a signal stops the process. */
@@ -20,7 +21,7 @@ async function work(): Promise<void> {
   const { jobs: db, source } = database;
   await checkContactKeys(db);
   const stopSettings = await watchCreditSettings(db, source);
-  const stop = await startMessages({ db, source }, settings, { isWorker: true });
+  const stop = await startMessages({ db, source }, settings, { isWorker: true, jobs: CONTENT_JOBS });
   const end = async () => {
     await stop();
     await stopSettings();

@@ -135,6 +135,8 @@ const CLUB_TEXTS = {
   "perk-shown": "You’ve seen this code, so the perk can’t be returned.",
   "perk-return-late": "You can return a perk within ten minutes. That time has passed.",
   "perk-gone": "All gone for now.",
+  "draw-first": "The places of this perk are drawn first. Come back after the draw.",
+  "draw-closed": "The draw has begun, so no more names can be put in.",
   "codes-list-missing": "Choose a file, or paste the codes.",
   "codes-too-large": "This file is too large. Choose one of at most 10 MB, or split it.",
   "codes-missing": "We found no code in this list.",

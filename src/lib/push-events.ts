@@ -5,6 +5,8 @@ export const PUSH_EVENTS = [
   "expires-tomorrow",
   "request-failed",
   "contact-changing",
+  "draw-won",
+  "draw-over",
 ] as const;
 
 export type PushEvent = (typeof PUSH_EVENTS)[number];

@@ -13,6 +13,7 @@ import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { VERSION } from "@/lib/version";
+import { CONTENT_JOBS } from "./content-jobs";
 import { levelOfPrinted } from "./error-pages";
 import { followPublishing } from "./follow-publishing";
 import { type Build, requestSteps } from "./request-steps";
@@ -61,7 +62,8 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   logWarnings(settings);
   const stopSettings = await watchCreditSettings(db, source);
   const stopFollowing = settings.SANITY_PROJECT_ID ? followPublishing(source) : undefined;
-  const stopMessages = await startMessages({ db, source }, settings, { isWorker: settings.WORKER === "on" });
+  const work = { isWorker: settings.WORKER === "on", jobs: CONTENT_JOBS };
+  const stopMessages = await startMessages({ db, source }, settings, work);
   return async () => {
     await stopMessages();
     await stopSettings();

@@ -17,6 +17,7 @@ import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { findSuppression } from "@/domain/contacts/find-suppression";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { recordDeliveryReports } from "@/domain/delivery-reports/record-delivery-reports";
+import { runDraws } from "@/domain/draws/run-draws";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { requeueWaitingMessages } from "@/domain/jobs/run-jobs";
@@ -158,6 +159,14 @@ const PAST = `
   insert into perk_followers (perk_id, member_id, slug, title, created_at)
     select 'perk-' || past.n % 20, sponsors.id, 'a-perk', 'A perk', instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2} on conflict do nothing;
+  insert into draws (perk_id, slug, title, draw_at, seed_hash, seed_sealed, lots, settled_at, closed_at)
+    select 'perk-' || n, 'a-perk', 'A perk', '${NOON}'::timestamptz - interval '1 day', repeat('0', 64),
+      case when n < 3 then 'sealed' end, 300, case when n >= 3 then '${NOON}'::timestamptz end,
+      case when n >= 3 then '${NOON}'::timestamptz end
+    from generate_series(0, 499) n;
+  insert into draw_names (draw_id, lot, member_id, left_at)
+    select draws.id, past.n, null, case when past.n % 10 > 0 then '${NOON}'::timestamptz end
+    from draws join past on past.n <= 300 and past.n > 0;
   insert into audit_events (action, subject_id, actor_id, created_at)
     select case when past.n % 5000 = 0 then 'rare deed' else 'deed' end, past.id, sponsors.id, instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2};
@@ -275,6 +284,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["perk_followers_perk_id_member_id_pk"],
     () => notifyPerkFollowers(visitor()),
   ],
+  ["looking for draws", ["draws_unsettled_index"], () => runDraws(visitor(), async () => null)],
   ["looking for webhooks to send", ["webhook_deliveries_due_index"], () => listDueEndpoints(visitor())],
   ["sending webhooks", ["webhook_deliveries_due_index"], sendWebhooks],
   [

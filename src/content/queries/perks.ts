@@ -21,7 +21,8 @@ const PERK_CARD_FIELDS = `
   "category": category->${CATEGORY},
   "picture": picture${PICTURE},
   startsAt,
-  endsAt`;
+  endsAt,
+  drawAt`;
 
 export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
 
@@ -44,6 +45,8 @@ export const perkCardShape = z.object({
   picture: pictureShape,
   startsAt: instant,
   endsAt: instant.nullable(),
+  /** When the places are drawn; null for a perk without a draw. */
+  drawAt: instant.nullable(),
 });
 
 export type PerkCard = z.output<typeof perkCardShape>;
@@ -238,9 +241,9 @@ export const PERK_NAMES: ContentQuery<PerkName[]> = {
   cached: "never",
 };
 
-const PERK_OFFER_GROQ =
-  defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
+const PERK_OFFER_FIELDS = `
     "id": _id,
+    "slug": slug.current,
     title,
     "brandId": brand->_id,
     "brandName": brand->name,
@@ -253,13 +256,21 @@ const PERK_OFFER_GROQ =
     "priceInCredit": select(kind != "credit" => priceInCredit),
     limitPerMember,
     limitInAll,
+    drawAt,
     startsAt,
-    endsAt
+    endsAt`;
+
+const PERK_OFFER_GROQ =
+  defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
+    ${PERK_OFFER_FIELDS}
   }`);
+
+const DRAWN_OFFER_GROQ = defineQuery(`*[_id == $id && ${isListedFor()}] [0] { ${PERK_OFFER_FIELDS} }`);
 
 const perkOfferShape = z
   .object({
     id: text,
+    slug,
     title: text,
     brandId: text,
     brandName: text,
@@ -272,8 +283,12 @@ const perkOfferShape = z
     priceInCredit: cents,
     limitPerMember,
     limitInAll,
+    drawAt: instant.nullable(),
     startsAt: instant,
     endsAt: instant.nullable(),
+  })
+  .refine(({ drawAt, limitInAll }) => drawAt === null || limitInAll !== null, {
+    error: "has a draw, but no limit in all",
   })
   .refine(({ kind, code }) => kind !== "shared" || code !== null, { error: "has no code" })
   .refine(({ kind, linkUrl }) => kind !== "link" || linkUrl !== null, { error: "has no link" })
@@ -290,4 +305,11 @@ export const PERK_OFFER: ContentQuery<PerkOffer | null> = {
   reads: READS,
   cached: "never",
   noFallback: true,
+};
+
+/** Also a perk that has ended or not started, for its draw. */
+export const DRAWN_OFFER: ContentQuery<PerkOffer | null> = {
+  ...PERK_OFFER,
+  name: "drawn offer",
+  groq: DRAWN_OFFER_GROQ,
 };

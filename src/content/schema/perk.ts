@@ -17,6 +17,17 @@ const WHOLE_CENTS = "Write whole cents, such as 2500 for $25.";
 
 const isOfKind = (document: Record<string, unknown> | undefined, kind: string) => document?.kind === kind;
 
+/** Says what is wrong with the time of a draw, or null. */
+function drawProblem(drawAt: unknown, document: Record<string, unknown> | undefined): string | null {
+  if (!drawAt) return null;
+  if (!document?.limitInAll) return "A draw needs a number of times that it can be claimed in all.";
+  const { startsAt, endsAt } = document;
+  if (startsAt && Date.parse(`${drawAt}`) <= Date.parse(`${startsAt}`))
+    return "The draw must be after the start.";
+  if (endsAt && Date.parse(`${drawAt}`) >= Date.parse(`${endsAt}`)) return "The draw must be before the end.";
+  return null;
+}
+
 export const perk: DocumentSchema = {
   type: "document",
   name: "perk",
@@ -92,6 +103,11 @@ export const perk: DocumentSchema = {
     optional("number", "limitInAll", "Times it can be claimed in all", {
       description: "By all members together; leave empty for no limit",
       validation: (rule) => rule.integer().min(1).error("Write a whole number of at least 1."),
+    }),
+    optional("datetime", "drawAt", "Drawn at", {
+      description:
+        "Members put their names in until then. Then a fair draw gives the places, and the others can be claimed as usual.",
+      validation: (rule) => rule.custom((drawAt, { document }) => drawProblem(drawAt, document) ?? true),
     }),
     start("startsAt", "Starts"),
     endsAt,

@@ -3,6 +3,7 @@ export * from "./club-settings";
 export * from "./concierge-console";
 export * from "./concierge-requests";
 export * from "./contact-recovery";
+export * from "./draws";
 export * from "./invitations";
 export * from "./joining";
 export * from "./ledger";

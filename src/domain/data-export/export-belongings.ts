@@ -1,7 +1,15 @@
 import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { brandTakings, ledgerEntries, perkClaims, sessions, walletDevices, walletPasses } from "@/db/schema";
+import {
+  brandTakings,
+  draws,
+  ledgerEntries,
+  perkClaims,
+  sessions,
+  walletDevices,
+  walletPasses,
+} from "@/db/schema";
 import { OWN_TABLES } from "../personal-data/own-tables";
 import { DEPENDENT_TABLES, KEPT_TABLES } from "../personal-data/personal-data";
 import { exportedColumns } from "../personal-data/personal-table";
@@ -12,6 +20,7 @@ export async function exportBelongings(tx: Database, id: string) {
     ledger: await exportLedger(tx, id),
     perks: await exportPerks(tx, id),
     followedPerks: await exportRows(tx, OWN_TABLES.perkFollowers, id),
+    draws: await exportDraws(tx, id),
     favouriteBrands: await exportRows(tx, OWN_TABLES.favouriteBrands, id),
     sessions: await exportRows(tx, OWN_TABLES.sessions, id),
     knownDevices: await exportRows(tx, OWN_TABLES.knownDevices, id),
@@ -24,6 +33,16 @@ export async function exportBelongings(tx: Database, id: string) {
     // Rows are deleted after they are sent to analytics with a hashed id.
     counted: await exportRows(tx, OWN_TABLES.analyticsEvents, id),
   };
+}
+
+function exportDraws(tx: Database, id: string) {
+  const { table } = KEPT_TABLES.drawNames;
+  return tx
+    .select({ ...exportedColumns(KEPT_TABLES.drawNames), perkId: draws.perkId, drawAt: draws.drawAt })
+    .from(table)
+    .innerJoin(draws, eq(draws.id, table.drawId))
+    .where(eq(table.memberId, id))
+    .orderBy(asc(table.createdAt), asc(table.drawId));
 }
 
 /** The browsers that show notifications. Their addresses are secrets of the push service. */

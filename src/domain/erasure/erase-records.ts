@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, codes, type members, messages, seats } from "@/db/schema";
+import { admissions, codes, drawNames, type members, messages, seats } from "@/db/schema";
 import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import type { Contact } from "../contacts/contact";
 import { contactKind } from "../contacts/contact-kind";
 import type { Clock } from "../context";
 import { findContactOwner } from "../members/find-member";
 import { OWN_TABLES } from "../personal-data/own-tables";
+import { KEPT_TABLES } from "../personal-data/personal-data";
 import { withdrawPasses } from "../wallet/change-passes";
 
 export async function eraseRecords(
@@ -18,6 +19,7 @@ export async function eraseRecords(
 ): Promise<void> {
   await withdrawPasses(tx, settings, id); // the pass shows no name any more, and its row goes later
   for (const { table } of Object.values(OWN_TABLES)) await tx.delete(table).where(eq(table.memberId, id));
+  await tx.update(drawNames).set(KEPT_TABLES.drawNames.erased.owner).where(eq(drawNames.memberId, id));
   const values = contacts.map(({ value }) => value);
   const typed = or(
     eq(admissions.memberId, id),

@@ -61,14 +61,14 @@ async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 /**
- * Starts the workers of this process. `outboxes` are the names of jobs that send stored rows every minute. Without `backups`
+ * Starts the workers of this process. `everyMinute` are further jobs, by name. Without `backups`
  * the club has no scheduled backups.
  */
 export async function runJobs(
   boss: PgBoss,
   context: VisitorContext,
   senders: Senders,
-  outboxes: Record<string, () => Promise<unknown>> = {},
+  everyMinute: Record<string, () => Promise<unknown>> = {},
   backups?: Backups,
 ): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
@@ -79,7 +79,7 @@ export async function runJobs(
     }),
   );
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
-  for (const [name, send] of Object.entries(outboxes)) await schedule(boss, name, "* * * * *", send);
+  for (const [name, send] of Object.entries(everyMinute)) await schedule(boss, name, "* * * * *", send);
   for (const name of FORMER_JOBS) await removeSchedule(boss, name);
   for (const { name, cron, run, heartbeatSeconds } of SCHEDULED_JOBS)
     await schedule(boss, name, cron, () => run(context), heartbeatSeconds ? { heartbeatSeconds } : {});

@@ -34,21 +34,22 @@ const OUTBOXES: Record<string, StartOutbox> = {
 };
 
 type Database = Pick<OpenDatabase, "db" | "source">;
+type Work = {
+  isWorker: boolean;
+  /** Further jobs of a worker, by name. They run every minute. */
+  jobs?: Record<string, (context: VisitorContext) => Promise<unknown>>;
+};
 type Stop = () => Promise<void>;
 
 /**
  * Starts the queue. A worker also sends messages and runs scheduled jobs. Waits for a database without a free connection.
  * Returns a function that stops it. @throws StartupError.
  */
-export function startMessages(
-  database: Database,
-  env: Env,
-  { isWorker }: { isWorker: boolean },
-): Promise<Stop> {
-  return waitForDatabase(env.DATABASE_WAIT, () => begin(database, env, isWorker));
+export function startMessages(database: Database, env: Env, work: Work): Promise<Stop> {
+  return waitForDatabase(env.DATABASE_WAIT, () => begin(database, env, work));
 }
 
-async function begin({ db, source }: Database, env: Env, isWorker: boolean): Promise<Stop> {
+async function begin({ db, source }: Database, env: Env, { isWorker, jobs = {} }: Work): Promise<Stop> {
   const onError = (error: Error) => log.error({ err: error }, "the job queue has a problem");
   const boss = await openQueue(source, { isWorker, onError });
   const stops: (() => unknown)[] = [() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT })];
@@ -61,11 +62,12 @@ async function begin({ db, source }: Database, env: Env, isWorker: boolean): Pro
     const { senders, close } = openSenders(env);
     stops.unshift(close);
     const context: VisitorContext = { actor: null, db, now: databaseClock };
-    const outboxes: Record<string, Sender["send"]> = {};
+    const everyMinute: Record<string, () => Promise<unknown>> = {};
+    for (const [name, run] of Object.entries(jobs)) everyMinute[name] = () => run(context);
     for (const [job, start] of isWorker ? Object.entries(OUTBOXES) : []) {
       const sender = await start(context, source, env);
       if (!sender) continue;
-      outboxes[job] = sender.send;
+      everyMinute[job] = sender.send;
       stops.push(sender.stop);
     }
     stops.push(() => setMessageQueue(undefined));
@@ -74,7 +76,7 @@ async function begin({ db, source }: Database, env: Env, isWorker: boolean): Pro
       retention: { days: env.BACKUP_DAYS, weeks: env.BACKUP_WEEKS },
       openScratch: () => openPossibleScratch(env),
     };
-    if (isWorker) await runJobs(boss, context, senders, outboxes, backups);
+    if (isWorker) await runJobs(boss, context, senders, everyMinute, backups);
     return stop;
   } catch (error) {
     await stop();

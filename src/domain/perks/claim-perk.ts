@@ -16,6 +16,7 @@ import { type Reservation, withClubCredit } from "../ledger/reserve-club-credit"
 import { lockActiveMember } from "../members/lock-active-member";
 import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
+import { findDrawError } from "./find-draw-error";
 import { notifyOfPool } from "./notify-of-pool";
 import { isKept, type PerkClaim, requireClaim, toPerkClaim } from "./perk-claim";
 import { claimError, type PerkFields, stockError } from "./state";
@@ -23,6 +24,7 @@ import { lockStock, takeCode } from "./stock";
 
 export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
+  slug: string;
   title: string;
   brandId: string;
   brandName: string;
@@ -36,6 +38,8 @@ export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> &
   creditCents: number | null;
   priceInCredit: number | null;
   limitInAll: number | null;
+  /** When its places are drawn; null for a perk without a draw. */
+  drawAt: string | null;
 };
 
 /** Of a link's claim token: about 79 bits. */
@@ -65,19 +69,37 @@ export async function claimPerk(
         { key, body: ["perk", offer.id] },
         async () => {
           requireShownPrice(offer, price);
-          const id = await insertClaim(tx, context, offer, { isHidden: price !== null });
-          if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
-          if (offer.kind === "credit")
-            await postCredit(tx, context, offer, { claimId: id, price, reservation });
-          await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
-          const data = { claimId: id, perkId: offer.id, brand: offer.brandSlug };
-          await recordWebhookEvent(tx, context, { type: "perk.claimed", data });
-          return { claimId: id };
+          return { claimId: await claimLocked(tx, context, offer, { reservation }) };
         },
       );
       return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));
     }),
   );
+}
+
+type LockedClaim = {
+  reservation: Reservation;
+  /** Whether the draw gives the place. Other claims wait for the draw and for its names. */
+  isDrawn?: boolean;
+};
+
+/**
+ * Claims an offer for a member and charges the price, in the transaction `tx`. Lock the member first. Returns the claim's id.
+ */
+export async function claimLocked(
+  tx: Database,
+  context: MemberContext,
+  offer: Offer,
+  { reservation, isDrawn = false }: LockedClaim,
+): Promise<string> {
+  const price = offer.priceInCredit;
+  const claimId = await insertClaim(tx, context, offer, { isHidden: price !== null, isDrawn });
+  if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, claimId);
+  if (offer.kind === "credit") await postCredit(tx, context, offer, { claimId, price, reservation });
+  await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
+  const data = { claimId, perkId: offer.id, brand: offer.brandSlug };
+  await recordWebhookEvent(tx, context, { type: "perk.claimed", data });
+  return claimId;
 }
 
 function perkClaimEvents(
@@ -90,7 +112,7 @@ function perkClaimEvents(
   return [applied, { name: "Credit Spent", properties: { brand: brandSlug, spent_at: "perk" } }];
 }
 
-function requireShownPrice({ priceInCredit }: Offer, shown: number | null): void {
+export function requireShownPrice({ priceInCredit }: Offer, shown: number | null): void {
   if (priceInCredit === shown) return;
   throw new DomainError("perk-price", { values: { price: formatCents(priceInCredit ?? 0) } });
 }
@@ -99,7 +121,7 @@ async function insertClaim(
   tx: Database,
   context: MemberContext,
   offer: Offer,
-  { isHidden }: { isHidden: boolean },
+  { isHidden, isDrawn }: { isHidden: boolean; isDrawn: boolean },
 ): Promise<string> {
   const { id: perkId, kind, brandSlug: brand, brandName, title, limitPerMember, limitInAll } = offer;
   const stock = await lockStock(tx, context, perkId);
@@ -107,6 +129,7 @@ async function insertClaim(
   const details = { values: { times: timesText(limitPerMember) } };
   throwIfError(claimError({ ...offer, ...own }), details);
   throwIfError(stockError({ ...stock, kind, limitInAll }));
+  if (!isDrawn) throwIfError(await findDrawError(tx, { ...offer, ...stock, readAt: own.readAt, limitInAll }));
   const [claim] = await tx
     .insert(perkClaims)
     .values({
@@ -133,7 +156,8 @@ async function insertClaim(
   return claim.id;
 }
 
-async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
+/** Counts the actor's claims of a perk that were not returned. */
+export async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
   const { claimNo, memberId } = perkClaims;
   const [own] = await tx
     .select({
@@ -161,7 +185,7 @@ function codeOf({ id, kind, code }: Offer): string | null {
   return code;
 }
 
-function timesText(limit: number): string {
+export function timesText(limit: number): string {
   if (limit === 1) return "";
   return limit === 2 ? " twice" : ` ${limit} times`;
 }

@@ -73,7 +73,7 @@ async function notifyBatch(tx: Database, { now }: Clock): Promise<number> {
   return followers.length;
 }
 
-/** Reads no follower of a perk that is still exhausted. */
+/** Reads no follower of a perk that is still exhausted, or whose places go to the names of a draw. */
 async function lockFollowers(tx: Database) {
   const { createdAt, memberId } = perkFollowers;
   const ofPerk = tx
@@ -89,7 +89,7 @@ async function lockFollowers(tx: Database) {
     .select({ ...{ perkId, slug, title }, memberId: ofPerk.memberId })
     .from(perkStocks)
     .innerJoinLateral(ofPerk, sql`true`)
-    .where(hasClaimsLeft())
+    .where(and(hasClaimsLeft(), hasNoDraw()))
     .limit(BATCH);
   const { id, status, email, phone } = members;
   const found = await tx
@@ -108,7 +108,14 @@ async function lockFollowers(tx: Database) {
   });
 }
 
-function hasClaimsLeft() {
+function hasNoDraw() {
+  return sql`not exists (select from draws
+    where draws.perk_id = ${perkStocks.perkId} and closed_at is null and (drawn_at is null or exists (select from draw_names
+      where draw_id = draws.id and outcome is null and left_at is null)))`;
+}
+
+/** A condition on the counts of a perk. */
+export function hasClaimsLeft() {
   const { claimed, limitInAll, codesLeft, codesAtUpload } = perkStocks;
   return and(or(eq(codesAtUpload, 0), gt(codesLeft, 0)), or(isNull(limitInAll), lt(claimed, limitInAll)));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import * as schema from "@/db/schema";
 import { INVITATION_TABLES } from "./invitation-tables";
 import { MEMBER_ROW } from "./member-row";
@@ -82,6 +83,15 @@ export const KEPT_TABLES = {
         "newRows memberRows wrongRows createdAt finishedAt welcomeRequestedAt welcomeFinishedAt welcomeToAll welcomeStoppedAt undoneAt undoFinishedAt removedRows",
     },
   }),
+  drawNames: personal(schema.drawNames, {
+    owner: "memberId",
+    erased: { owner: { memberId: null, guests: sql`'{}'` } },
+    kept: { [ID]: "drawId", [STATE]: "lot priceCents leftAt place outcome reason notifiedAt createdAt" },
+    exported: {
+      ...{ part: "draws", label: "belongings" },
+      columns: words("lot guests priceCents leftAt place outcome reason notifiedAt createdAt"),
+    },
+  }),
   passUses: personal(schema.passUses, { kept: { [ID]: "id claimId tillKeyId" }, others: CLUB }),
   perkCodes: personal(schema.perkCodes, { kept: { [ID]: "id claimId" }, others: CLUB }),
   perkUploads: personal(schema.perkUploads, { kept: { [ID]: "uploadId addedBy" }, others: CLUB }),
@@ -123,6 +133,6 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 
 /** The other tables. */
 export const IMPERSONAL_TABLES = words(
-  "messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
+  "draws messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
   "latestBackups partnerRequests testCodes testTakings tillKeys webhookEndpoints",
 );

@@ -231,6 +231,12 @@ async function addMoney(db: Database, ada: Member): Promise<void> {
   await db
     .insert(schema.perkFollowers)
     .values({ perkId: "perk-corvo-cups", memberId: ada.id, slug: "corvo-cups", title: "Cups" });
+  const seed = "0f".repeat(32);
+  const draw = await insertOne(db, schema.draws, {
+    ...{ perkId: "perk-corvo-cups", slug: "corvo-cups", title: "Cups", drawAt: new Date() },
+    ...{ seedHash: sha256(seed), seedSealed: encryptContact(seed), lots: 1 },
+  });
+  await db.insert(schema.drawNames).values({ drawId: draw.id, lot: 1, memberId: ada.id });
   await db.insert(schema.favouriteBrands).values({ memberId: ada.id, brandId: "brand-casa-orrin" });
   await db.insert(schema.clubCreditDays).values({ day: "2026-01-15", cents: 5000 });
   await db.insert(schema.confirmedPhones).values({ phoneHash: hashContact(PEOPLE.ada.phone) });

@@ -3,6 +3,7 @@ import type { Offer } from "@/domain/perks/claim-perk";
 /** A perk with a code, which each member can claim once. */
 export const CODE_PERK: Offer = {
   id: "perk-first-vase",
+  slug: "first-vase",
   title: "The first vase",
   brandName: "Casa Orrin",
   brandId: "brand-casa-orrin",
@@ -17,6 +18,7 @@ export const CODE_PERK: Offer = {
   limitPerMember: 1,
   startsAt: "2026-01-01T05:00:00Z",
   endsAt: null,
+  drawAt: null,
 };
 
 export const CREDIT_PERK: Offer = {

@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import {
   conciergeRequests,
+  draws,
   messages,
   perkCodes,
   pushSubscriptions,
@@ -28,13 +29,14 @@ export const SEALED: Sealed[] = [
   { column: replies.answerSealed, key: [replies.id] },
   { column: suppressions.contactSealed, key: [suppressions.id] },
   { column: perkCodes.codeSealed, key: [perkCodes.id] },
+  { column: draws.seedSealed, key: [draws.id] },
   { column: pushSubscriptions.sealed, key: [pushSubscriptions.id] },
   { column: walletDevices.sealedToken, key: [walletDevices.passId, walletDevices.deviceId] },
 ];
 
 /**
- * Re-encrypts contacts, codes of perks, secrets of webhooks and addresses of devices with the first key of CONTACT_KEY. Can be
- * interrupted and repeated. Returns the number of rows. @throws MissingKey.
+ * Re-encrypts contacts, codes of perks, seeds of draws, secrets of webhooks and addresses of devices with the first key of
+ * CONTACT_KEY. Can be interrupted and repeated. Returns the number of rows. @throws MissingKey.
  */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   let total = await inBatches(db, reencryptSecrets);

@@ -21,7 +21,15 @@ import {
 } from "./membership-notifications";
 import type { AnyMessageKind } from "./message-kind";
 import { passkeysChanged, passkeysOfColleague } from "./passkey-notifications";
-import { perkCodesEmpty, perkCodesLow, perkRefilled } from "./perk-notifications";
+import {
+  drawClosed,
+  drawLost,
+  drawPassed,
+  drawWon,
+  perkCodesEmpty,
+  perkCodesLow,
+  perkRefilled,
+} from "./perk-notifications";
 import {
   conciergeQuestion,
   expiredLinkOpened,
@@ -68,6 +76,10 @@ export const MESSAGE_KINDS = {
   "perk-codes-low": perkCodesLow,
   "perk-codes-empty": perkCodesEmpty,
   "perk-refilled": perkRefilled,
+  "draw-won": drawWon,
+  "draw-lost": drawLost,
+  "draw-passed": drawPassed,
+  "draw-closed": drawClosed,
   "webhook-disabled": webhookDisabled,
   "member-welcome": memberWelcome,
   "inviting-paused": invitingPaused,

@@ -29,6 +29,12 @@ export const PUSH_TEXTS: Record<PushEvent, PushText> = {
     path: paths.account,
     maxAge: 3 * DAY,
   },
+  "draw-won": { text: "You’re in. Your name was drawn.", path: paths.accountPerks, maxAge: 3 * DAY },
+  "draw-over": {
+    text: "A draw that had your name is over. See how it went.",
+    path: paths.accountPerks,
+    maxAge: 3 * DAY,
+  },
 };
 
 /** The messages to a member that also notify the member's devices. */
@@ -38,4 +44,8 @@ export const PUSHED_MESSAGES: Partial<Record<MessageKindName, PushEvent>> = {
   "let-sponsor-know": "renewal-asked",
   "expires-tomorrow": "expires-tomorrow",
   "new-contact-agreed": "contact-changing",
+  "draw-won": "draw-won",
+  "draw-lost": "draw-over",
+  "draw-passed": "draw-over",
+  "draw-closed": "draw-over",
 };

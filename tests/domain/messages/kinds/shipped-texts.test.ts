@@ -17,6 +17,22 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "A seat, woven again: there are more",
     "You asked us to tell you: A seat, woven again can be claimed again. See the perk: https://plus-one.test/perks/a-seat-woven-again",
   ],
+  "draw-won": [
+    "You’re in: The long table",
+    "You’re in. Your name was drawn for The long table. $25.00 was charged to your balance. See your perk: https://plus-one.test/perks/the-long-table",
+  ],
+  "draw-lost": [
+    "Not this time. You’re number 12.",
+    "Not this time. You’re number 12 in the draw for The long table. A returned place goes to the next number, and we’ll write if it’s yours. See the draw: https://plus-one.test/perks/the-long-table",
+  ],
+  "draw-passed": [
+    "Your name was drawn for The long table, but …",
+    "Your name was drawn for The long table, but your balance didn’t cover the price. The place went to the next name. See the draw: https://plus-one.test/perks/the-long-table",
+  ],
+  "draw-closed": [
+    "There’s no draw for The long table",
+    "The draw for The long table was called off, so no one’s name was drawn. Nothing was charged.",
+  ],
   "sign-in-code": [
     "482913 is your Plus One code",
     "482913 is your code to sign in to Plus One. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",

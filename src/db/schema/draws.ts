@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { members } from "./members";
+
+/** The draw of a perk, from its first name on. Contains no member, so that it can be checked forever. */
+export const draws = pgTable(
+  "draws",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    perkId: text("perk_id").notNull(),
+    /** Copies of the content for messages. */
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    /** When the names are drawn; follows the content until then. */
+    drawAt: instant("draw_at").notNull(),
+    /** The SHA-256 of the seed, shown from the first name on. */
+    seedHash: text("seed_hash").notNull(),
+    /** The encrypted seed until the draw; null after it, and in a draw that was called off. */
+    seedSealed: text("seed_sealed"),
+    seed: text("seed"),
+    /** The last lot that was given. A lot is never given to another member. */
+    lots: integer("lots").notNull().default(0),
+    /** How many names were drawn, and for how many places. */
+    names: integer("names"),
+    places: integer("places"),
+    drawnAt: instant("drawn_at"),
+    /** When the perk ended, or its draw was called off. */
+    closedAt: instant("closed_at"),
+    /** When each name had its message. Returned places go on afterwards. */
+    settledAt: instant("settled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("draws_open_perk").on(table.perkId).where(sql`${table.closedAt} is null`),
+    index("draws_unsettled_index").on(table.drawAt).where(sql`${table.settledAt} is null`),
+    check("draws_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    check("draws_slug", sql`length(${table.slug}) between 1 and 128`),
+    check("draws_title", sql`length(${table.title}) between 1 and 480`),
+    check("draws_seed_hash", sql`${table.seedHash} ~ '^[0-9a-f]{64}$'`),
+    check("draws_seed", sql`${table.seedHash} = encode(sha256(convert_to(${table.seed}, 'UTF8')), 'hex')`),
+    check(
+      "draws_sealed",
+      sql`(${table.seedSealed} is null) = (${table.drawnAt} is not null or ${table.closedAt} is not null)`,
+    ),
+    check(
+      "draws_drawn",
+      sql`num_nonnulls(${table.seed}, ${table.names}, ${table.places}) = case when ${table.drawnAt} is null then 0 else 3 end`,
+    ),
+    check("draws_counts", sql`${table.names} between 0 and ${table.lots} and ${table.places} >= 0`),
+    check("draws_not_early", sql`${table.drawnAt} >= ${table.drawAt}`),
+    check(
+      "draws_settled",
+      sql`${table.settledAt} is null or ${table.drawnAt} is not null or ${table.closedAt} is not null`,
+    ),
+  ],
+);
+
+/** A member's name in a draw. After an erasure its lot stays, without the member. */
+export const drawNames = pgTable(
+  "draw_names",
+  {
+    drawId: uuid("draw_id")
+      .notNull()
+      .references(() => draws.id, { onDelete: "cascade" }),
+    /** The number of the name in the draw. Its place in the order is computed from it. */
+    lot: integer("lot").notNull(),
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
+    /** The first names of guests. The name wins places for all of them, or none. */
+    guests: text("guests").array().notNull().default([]),
+    /** The price that the member saw; null for a free perk. The draw charges at most this. */
+    priceCents: integer("price_cents"),
+    leftAt: instant("left_at"),
+    /** The place in the order of the draw, from 1. */
+    place: integer("place"),
+    /** Null while the name waits for the draw or for a place. */
+    outcome: text("outcome", { enum: ["won", "passed"] }),
+    /** Why a name was passed over. */
+    reason: text("reason", { enum: ["suspended", "frozen", "balance", "limit", "erased"] }),
+    notifiedAt: instant("notified_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawId, table.lot] }),
+    unique("draw_names_member").on(table.drawId, table.memberId),
+    unique("draw_names_place").on(table.drawId, table.place),
+    index("draw_names_waiting_index")
+      .on(table.drawId, table.place)
+      .where(sql`${table.outcome} is null and ${table.leftAt} is null`),
+    index("draw_names_member_index").on(table.memberId),
+    check("draw_names_lot", sql`${table.lot} > 0`),
+    check("draw_names_place_positive", sql`${table.place} > 0`),
+    check("draw_names_guests", sql`cardinality(${table.guests}) <= 3`),
+    check("draw_names_price", sql`${table.priceCents} > 0`),
+    check("draw_names_outcome", sql`${table.outcome} in ('won', 'passed')`),
+    check("draw_names_drawn", sql`${table.outcome} is null or ${table.place} is not null`),
+    check("draw_names_left", sql`${table.leftAt} is null or ${table.outcome} is null`),
+    check(
+      "draw_names_reason",
+      sql`(${table.outcome} is not distinct from 'passed') = (${table.reason} is not null)
+        and ${table.reason} in ('suspended', 'frozen', 'balance', 'limit', 'erased')`,
+    ),
+  ],
+);

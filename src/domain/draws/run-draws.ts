@@ -1,0 +1,125 @@
+import "server-only";
+import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { drawNames, draws, perkStocks } from "@/db/schema";
+import { recordAudit } from "../audit";
+import { instantOf, type VisitorContext } from "../context";
+import type { Offer } from "../perks/claim-perk";
+import { hasClaimsLeft } from "../perks/follow-perk";
+import { perkState } from "../perks/state";
+import { awardPlaces } from "./award-places";
+import { drawAllNames, lockDrawById } from "./draw-names";
+import { type Draw, notifyWaiting } from "./notify-names";
+import { drawState } from "./state";
+
+/** Reads what is published now, also of a perk that has ended; null if members can't see it. Throws during an outage. */
+export type ReadOffer = (perkId: string) => Promise<Offer | null>;
+
+/**
+ * Draws the names of due draws, gives them their places, and continues with returned places. Safe to run at the same time, and
+ * to kill. A draw that fails doesn't stop the others.
+ */
+export async function runDraws(context: VisitorContext, readOffer: ReadOffer): Promise<void> {
+  const failures: unknown[] = [];
+  for (const draw of await listUnfinished(context))
+    await runDraw(context, draw, readOffer).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "draws failed");
+}
+
+type ReadDraw = Draw & { readAt: Date };
+
+/** The draws in which not every name had its message, and those with a returned place and names that wait. */
+function listUnfinished({ db, now }: VisitorContext): Promise<ReadDraw[]> {
+  const isGoingOn = sql`exists (select from ${perkStocks} where ${perkStocks.perkId} = ${draws.perkId} and ${hasClaimsLeft()})
+    and exists (select from ${drawNames} where ${drawNames.drawId} = ${draws.id}
+      and ${drawNames.outcome} is null and ${drawNames.leftAt} is null)`;
+  return db
+    .select({ ...getTableColumns(draws), readAt: instantOf(now) })
+    .from(draws)
+    .where(or(isNull(draws.settledAt), and(isNull(draws.closedAt), isGoingOn)))
+    .orderBy(asc(draws.drawAt), asc(draws.id));
+}
+
+async function runDraw(context: VisitorContext, read: ReadDraw, readOffer: ReadOffer): Promise<void> {
+  if (read.closedAt !== null) return settle(context, read);
+  const offer = await readOffer(read.perkId);
+  if (isCalledOff(read, offer)) return settle(context, await closeDraw(context, read.id));
+  if (!offer) return;
+  if (drawState(read) !== "drawn") {
+    const isDue = await followContent(context, read, offer);
+    if (!isDue || perkState({ ...offer, claimed: 0, readAt: read.readAt }) === "coming") return;
+    await drawAllNames(context, read.id, offer);
+  }
+  const drawn = await findDraw(context, read.id);
+  if (!drawn?.drawnAt) return;
+  if ((await awardPlaces(context, drawn, offer)) === "full") await settle(context, drawn);
+}
+
+/**
+ * A draw is called off when its perk ends, and when the content takes the draw away. A perk that is not published may come back
+ * until the draw is due.
+ */
+function isCalledOff(draw: ReadDraw, offer: Offer | null): boolean {
+  if (!offer) return drawState(draw) !== "open";
+  if (perkState({ ...offer, claimed: 0, readAt: draw.readAt }) === "over") return true;
+  return offer.drawAt === null && draw.drawnAt === null;
+}
+
+/** A draw that was moved waits for its new time. Returns whether it is due. */
+async function followContent({ db }: VisitorContext, draw: ReadDraw, { drawAt }: Offer): Promise<boolean> {
+  const moved = { ...draw, drawAt: new Date(drawAt ?? draw.drawAt) };
+  if (moved.drawAt.getTime() !== draw.drawAt.getTime())
+    await db
+      .update(draws)
+      .set({ drawAt: moved.drawAt })
+      .where(and(eq(draws.id, draw.id), isNull(draws.drawnAt)));
+  return drawState(moved) === "due";
+}
+
+async function closeDraw(context: VisitorContext, drawId: string): Promise<Draw> {
+  return context.db.transaction(async (tx) => {
+    const draw = await lockDrawById(tx, context, drawId);
+    if (draw.closedAt) return draw;
+    const closed = { closedAt: draw.readAt, seedSealed: null };
+    await tx.update(draws).set(closed).where(eq(draws.id, drawId));
+    const details = { perk: draw.perkId, lots: `${draw.lots}` };
+    if (!draw.drawnAt)
+      await recordAudit(tx, context, { action: "draw called off", subjectId: drawId, details });
+    return { ...draw, ...closed };
+  });
+}
+
+/** Writes to the names that wait, and records once how the draw ended. */
+async function settle(context: VisitorContext, draw: Draw): Promise<void> {
+  await notifyWaiting(context, draw);
+  if (draw.settledAt) return;
+  await context.db.transaction(async (tx) => {
+    const { settledAt, drawnAt, perkId } = await lockDrawById(tx, context, draw.id);
+    if (settledAt) return;
+    await tx.update(draws).set({ settledAt: context.now }).where(eq(draws.id, draw.id));
+    if (!drawnAt) return;
+    const counts = await countOutcomes(tx, draw.id);
+    await recordAudit(tx, context, {
+      action: "draw finished",
+      subjectId: draw.id,
+      details: { perk: perkId, ...counts },
+    });
+  });
+}
+
+async function countOutcomes(db: VisitorContext["db"], drawId: string): Promise<Record<string, string>> {
+  const { outcome, leftAt } = drawNames;
+  const [counts] = await db
+    .select({
+      won: sql<string>`count(*) filter (where ${outcome} = 'won')`,
+      passed: sql<string>`count(*) filter (where ${outcome} = 'passed')`,
+      waiting: sql<string>`count(*) filter (where ${outcome} is null and ${leftAt} is null)`,
+    })
+    .from(drawNames)
+    .where(eq(drawNames.drawId, drawId));
+  return Object.fromEntries(Object.entries(counts ?? {}).map(([name, count]) => [name, `${count}`]));
+}
+
+async function findDraw({ db }: VisitorContext, drawId: string): Promise<Draw | null> {
+  const [draw] = await db.select().from(draws).where(eq(draws.id, drawId));
+  return draw ?? null;
+}

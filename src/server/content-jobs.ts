@@ -1,0 +1,8 @@
+import { getDrawnOffer } from "@/content/get-drawn-offer";
+import type { VisitorContext } from "@/domain/context";
+import { runDraws } from "@/domain/draws/run-draws";
+
+/** Jobs that run every minute and read the content, which the domain doesn't import. */
+export const CONTENT_JOBS: Record<string, (context: VisitorContext) => Promise<unknown>> = {
+  "run-draws": (context) => runDraws(context, getDrawnOffer),
+};
