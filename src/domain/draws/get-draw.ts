@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drawNames, draws } from "@/db/schema";
 import { instantOf, type MemberContext } from "../context";
+import { hasPlaceFor, smallestWaiting } from "../perks/find-draw-error";
 import { type DrawState, drawState } from "./state";
 
 export type MemberDraw = {
@@ -13,6 +14,8 @@ export type MemberDraw = {
   names: number;
   /** How many names have a place. */
   won: number;
+  /** How many places the smallest name needs that waits for one; null if none waits. */
+  smallestWaiting: number | null;
   /** The last lot, and those that were taken out before the draw: what a browser needs to compute the order. */
   lots: number;
   lotsOut: number[];
@@ -40,6 +43,7 @@ export async function getDraw({ actor, db, now }: MemberContext, perkId: string)
       inDraw: sql<number>`(select count(*)::int from draw_names where ${ofDraw} and left_at is null)`,
       drawn: draws.names,
       won: sql<number>`(select count(*)::int from draw_names where ${ofDraw} and outcome = 'won')`,
+      smallestWaiting: smallestWaiting(),
       lotsOut: sql<number[]>`array(select lot from draw_names where ${ofDraw} and place is null
         and ${drawnAt} is not null order by lot)`,
     })
@@ -47,9 +51,10 @@ export async function getDraw({ actor, db, now }: MemberContext, perkId: string)
     .leftJoin(drawNames, and(eq(drawNames.drawId, draws.id), eq(drawNames.memberId, actor.id)))
     .where(and(eq(draws.perkId, perkId), isNull(closedAt)));
   if (!found) return null;
-  const { inDraw, drawn, won, lotsOut, own, ...draw } = found;
+  const { inDraw, drawn, won, smallestWaiting: smallest, lotsOut, own, ...draw } = found;
   return {
-    ...{ seedHash: draw.seedHash, seed: draw.seed, lots: draw.lots, lotsOut, won, names: drawn ?? inDraw },
+    ...{ seedHash: draw.seedHash, seed: draw.seed, lots: draw.lots, lotsOut },
+    ...{ names: drawn ?? inDraw, won, smallestWaiting: smallest },
     state: drawState(draw),
     own: own && toOwnName(own),
   };
@@ -57,4 +62,19 @@ export async function getDraw({ actor, db, now }: MemberContext, perkId: string)
 
 function toOwnName({ lot, leftAt, guests, place, outcome, reason }: typeof drawNames.$inferSelect): OwnName {
   return { lot, isIn: leftAt === null, guests, place, outcome, reason };
+}
+
+/** Whether the ordinary claim is closed: before the draw, and while a name waits whose places are left. */
+export function isHeldByDraw(
+  drawAt: string | null,
+  draw: MemberDraw | null,
+  { left, readAt }: { left: number | null; readAt: Date },
+): boolean {
+  if (draw?.state === "drawn") return hasPlaceFor(draw.smallestWaiting, left);
+  return drawAt !== null && (draw !== null || readAt < new Date(drawAt));
+}
+
+/** Whether the actor's name has been drawn, and waits for a returned place. */
+export function isWaiting({ own }: MemberDraw): boolean {
+  return own?.isIn === true && own.place !== null && own.outcome === null;
 }

@@ -21,11 +21,11 @@ export async function findDrawError(
 }
 
 /** How many places the smallest name needs that waits for a place; null if none waits. For a query of draws. */
-function smallestWaiting() {
+export function smallestWaiting() {
   return sql<number | null>`(select min(1 + cardinality(guests)) from draw_names
     where draw_id = ${draws}.id and outcome is null and left_at is null)`;
 }
 
-function hasPlaceFor(size: number | null, left: number | null): boolean {
+export function hasPlaceFor(size: number | null, left: number | null): boolean {
   return size !== null && (left === null || size <= left);
 }

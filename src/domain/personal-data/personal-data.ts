@@ -91,6 +91,7 @@ export const KEPT_TABLES = {
       ...{ part: "draws", label: "belongings" },
       columns: words("lot guests priceCents leftAt place outcome reason notifiedAt createdAt"),
     },
+    omitted: { [INTERNAL]: "memberId" },
   }),
   passUses: personal(schema.passUses, { kept: { [ID]: "id claimId tillKeyId" }, others: CLUB }),
   perkCodes: personal(schema.perkCodes, { kept: { [ID]: "id claimId" }, others: CLUB }),

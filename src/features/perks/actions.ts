@@ -4,6 +4,7 @@ import { z } from "zod";
 import { memberAction, staffAction } from "@/auth/action-clients";
 import { getPerk, getPerkOffer } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
+import { joinDraw, leaveDraw } from "@/domain/draws/join-draw";
 import { DomainError } from "@/domain/errors";
 import { getBalance } from "@/domain/ledger/balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
@@ -56,6 +57,31 @@ export const followPerkAction = memberAction(
     return { isFollowing: follow === "yes" };
   }),
   ({ isFollowing }) => (isFollowing ? "We’ll tell you" : "We won’t tell you"),
+);
+
+const drawSchema = z.object({ slug: claimPerkSchema.shape.slug });
+
+export const joinDrawAction = memberAction(
+  "join draw",
+  verb(
+    drawSchema.extend({ price: claimPerkSchema.shape.price }),
+    async (context: MemberContext, { slug, price }) => {
+      const offer = await getPerkOffer("members", slug);
+      if (!offer) throw new DomainError("perk-not-found");
+      return joinDraw(context, offer, { price: price || null });
+    },
+  ),
+  ({ lot }) => `Your name is in. Your lot is ${lot}.`,
+);
+export const leaveDrawAction = memberAction(
+  "leave draw",
+  verb(drawSchema, async (context: MemberContext, { slug }) => {
+    const perk = await getPerk("members", slug);
+    if (!perk) throw new DomainError("perk-not-found");
+    await leaveDraw(context, perk.id);
+    return {};
+  }),
+  "Your name is out",
 );
 
 export const returnPerkAction = memberAction(

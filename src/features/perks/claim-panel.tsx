@@ -15,6 +15,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { claimPerkAction } from "./actions";
+import { bottomBar } from "./bottom-bar";
 import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
 import { GonePerk } from "./gone-perk";
@@ -103,10 +104,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
         className={classNames(
           "flex flex-col gap-3 bg-paper",
           (hasButton || notes.length > 0) && "py-4",
-          hasButton &&
-            !isSheetOpen &&
-            claims.length === 0 &&
-            "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:px-gutter",
+          hasButton && !isSheetOpen && claims.length === 0 && bottomBar,
         )}
       >
         <input type="hidden" name="key" value={`${key}-${successes}`} />

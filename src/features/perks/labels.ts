@@ -1,4 +1,4 @@
-import { clubDay, formatDate } from "@/lib/dates";
+import { clubDay, formatDate, formatMonthAndDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import type { PerksQuery } from "./perks-query";
 
@@ -24,6 +24,17 @@ export function endsText(endsAt: string | null, now: Date = new Date()): string 
   if (days > SOON_DAYS) return `Valid until ${formatDate(end)}`;
   if (days > 1) return `Ends in ${days} days`;
   return days === 1 ? "Ends tomorrow" : "Ends today";
+}
+
+/** "Draw on December 11", until then; null afterwards, and for a perk without a draw. */
+function drawText(drawAt: string | null, now: Date = new Date()): string | null {
+  if (drawAt === null || now >= new Date(drawAt)) return null;
+  return `Draw on ${formatMonthAndDay(new Date(drawAt))}`;
+}
+
+/** What a tile says about a perk's dates. A device's clock may be wrong, so call it on the server. */
+export function datesText({ drawAt, endsAt }: { drawAt: string | null; endsAt: string | null }) {
+  return drawText(drawAt) ?? endsText(endsAt);
 }
 
 export function countText(total: number, search: string): string {

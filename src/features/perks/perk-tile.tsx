@@ -13,7 +13,7 @@ type PerkVariant = "tall" | "wide" | "line";
 
 type PerkTileProps = {
   perk: PerkCard;
-  /** From `endsText`; a device's clock may be wrong. */
+  /** From `datesText`; a device's clock may be wrong. */
   ends: string | null;
   /** From 1, for analytics. */
   position: number;

@@ -11,7 +11,7 @@ import { FilterLinks } from "@/ui/layout/filter-links";
 import { PageHead } from "@/ui/layout/page-head";
 import { Pager } from "@/ui/layout/pager";
 import { FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
-import { countText, emptyText, endsText } from "./labels";
+import { countText, datesText, emptyText } from "./labels";
 import { PerkTile } from "./perk-tile";
 import { filterParams, type PerksQuery, perksHref } from "./perks-query";
 
@@ -116,7 +116,7 @@ function PerkGrid({ perks }: { perks: PerkCard[] }) {
           <li key={perk.id} className={span}>
             <PerkTile
               perk={perk}
-              ends={endsText(perk.endsAt)}
+              ends={datesText(perk)}
               position={index + 1}
               variant={isLarge(index) ? "wide" : "line"}
               heading="h2"

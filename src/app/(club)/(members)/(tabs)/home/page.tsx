@@ -26,7 +26,7 @@ import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { HomeCard } from "@/features/membership-card/home-card";
 import { HomePass } from "@/features/perks/home-pass";
-import { endsText } from "@/features/perks/labels";
+import { datesText } from "@/features/perks/labels";
 import { PerkRail } from "@/features/perks/perk-rail";
 import { readNewestPass } from "@/features/perks/read-perks";
 import { env } from "@/lib/env";
@@ -120,7 +120,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
 
 function HomeRail({ rail }: { rail: Rail }) {
   if (rail.type === "perks") {
-    const perks = rail.perks.map((perk) => ({ ...perk, ends: endsText(perk.endsAt) }));
+    const perks = rail.perks.map((perk) => ({ ...perk, ends: datesText(perk) }));
     return <PerkRail title={rail.title} perks={perks} />;
   }
   return <BrandRail title={rail.title} brands={rail.brands} />;

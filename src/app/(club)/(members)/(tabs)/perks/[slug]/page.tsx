@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
+import { getDraw, isHeldByDraw, isWaiting } from "@/domain/draws/get-draw";
 import { type Balance, getBalance, spendingError } from "@/domain/ledger/balance";
 import { listClaims } from "@/domain/perks/list-claims";
 import { remainingClaims } from "@/domain/perks/state";
 import { getPerkStock } from "@/domain/perks/stock";
 import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
+import { DrawPanel } from "@/features/perks/draw/draw-panel";
 import { PassQrCode } from "@/features/perks/pass-qr-code";
 import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { TicketMark } from "@/features/perks/ticket-mark";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { formatDateAndTime } from "@/lib/dates";
 import { paths, perkPath } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
@@ -34,33 +37,52 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const { context } = await requireMember(perkPath(slug), searchParams);
   const perk = await readPerk(slug);
   if (!perk) notFound();
-  const [claims, balance, { isFollowing, ...stock }] = await Promise.all([
+  const [claims, balance, { isFollowing, ...stock }, draw] = await Promise.all([
     listClaims(context, perk.id),
     getBalance(context),
     getPerkStock(context, perk.id),
+    getDraw(context, perk.id),
   ]);
+  const left = remainingClaims({ ...perk, ...stock });
+  const isHeld = isHeldByDraw(perk.drawAt, draw, { left, readAt: balance.readAt });
+  const isDrawn = draw?.state === "drawn";
+  const price = perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit);
   const passes = claims.filter(({ code }) => perk.kind === "pass" && code);
   return (
     <PerkDetails perk={perk}>
       {passes.length > 0 && <RefreshOnEvent events={paths.cardEvents} />}
-      <ClaimPanel
-        slug={perk.slug}
-        title={perk.title}
-        brandName={perk.brand.name}
-        mark={<TicketMark {...perk.brand} />}
-        kind={perk.kind}
-        value={perk.value}
-        claims={claims.map((claim) => showClaim(claim, balance))}
-        limit={perk.limitPerMember}
-        left={remainingClaims({ ...perk, ...stock })}
-        isFollowing={isFollowing}
-        qrCodes={Object.fromEntries(
-          passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),
-        )}
-        price={perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit)}
-        isBuying={firstOf((await searchParams).step) === "buy"}
-        idempotencyKey={randomUUID()}
-      />
+      {perk.drawAt && (isHeld || isDrawn) && (
+        <DrawPanel
+          slug={perk.slug}
+          title={perk.title}
+          mark={<TicketMark {...perk.brand} />}
+          drawAt={perk.drawAt}
+          when={formatDateAndTime(new Date(perk.drawAt))}
+          places={perk.limitInAll ?? 0}
+          price={price}
+          draw={draw}
+        />
+      )}
+      {(isDrawn ? !isWaiting(draw) : !isHeld) && (
+        <ClaimPanel
+          slug={perk.slug}
+          title={perk.title}
+          brandName={perk.brand.name}
+          mark={<TicketMark {...perk.brand} />}
+          kind={perk.kind}
+          value={perk.value}
+          claims={claims.map((claim) => showClaim(claim, balance))}
+          limit={perk.limitPerMember}
+          left={isHeld ? 0 : left}
+          isFollowing={isFollowing}
+          qrCodes={Object.fromEntries(
+            passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),
+          )}
+          price={price}
+          isBuying={firstOf((await searchParams).step) === "buy"}
+          idempotencyKey={randomUUID()}
+        />
+      )}
     </PerkDetails>
   );
 }

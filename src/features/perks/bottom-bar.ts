@@ -1,0 +1,3 @@
+/** The classes of a perk's main button: on phones it stays above the tab bar. */
+export const bottomBar =
+  "z-[4] max-sm:sticky max-sm:above-tab-bar max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:px-gutter";

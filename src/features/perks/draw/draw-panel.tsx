@@ -1,0 +1,175 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import type { MemberDraw } from "@/domain/draws/get-draw";
+import { MINUTE, SECOND } from "@/lib/durations";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
+import { Ticket } from "@/ui/card/ticket";
+import { ActionForm } from "@/ui/forms/action-form";
+import { classNames } from "@/ui/layout/class-names";
+import { Collapsible } from "@/ui/layout/disclosure";
+import { useRefresh } from "@/ui/toast/use-refresh";
+import { joinDrawAction, leaveDrawAction } from "../actions";
+import { bottomBar } from "../bottom-bar";
+import type { PerkPrice } from "../claim-panel";
+import { CheckDraw, Facts } from "./check-draw";
+import { namesText, outcomeOf, promiseText } from "./draw-texts";
+
+type DrawPanelProps = {
+  slug: string;
+  title: string;
+  /** The brand's mark. */
+  mark: ReactNode;
+  /** In the content. */
+  drawAt: string;
+  /** "December 11, 2026, 7:00 PM". */
+  when: string;
+  places: number;
+  /** Null for a free perk. */
+  price: PerkPrice | null;
+  /** Null before the first name. */
+  draw: MemberDraw | null;
+};
+
+/** Before the draw: the name and its lot. After it: the outcome, and what everyone needs to check it. */
+export function DrawPanel(props: DrawPanelProps) {
+  const { draw } = props;
+  if (draw?.state === "drawn") return <Outcome {...props} draw={draw} />;
+  return <Coming {...props} />;
+}
+
+function Coming({ slug, title, mark, drawAt, when, places, price, draw }: DrawPanelProps) {
+  useRefreshAfter(drawAt);
+  const own = draw?.own?.isIn ? draw.own : null;
+  const isOpen = draw ? draw.state === "open" : true;
+  return (
+    <section aria-labelledby="draw" className="mt-8">
+      <h2 id="draw" className="label-caps text-brass-ink">
+        A fair draw
+      </h2>
+      <p className="figures mt-2 font-display text-2xl leading-tight">{unbrokenDates(when)}</p>
+      <p className="mt-1 text-sm text-ink-soft">New York time</p>
+      {own && (
+        <div className="mt-6">
+          <Ticket mark={mark} title={title} facts={unbrokenDates(`To be drawn ${when}`)}>
+            <LotNumber
+              label="Your lot"
+              number={own.lot}
+              note={draw ? `of ${namesText(draw.names)} so far` : ""}
+            />
+          </Ticket>
+        </div>
+      )}
+      <p className="mt-5 text-ink-soft">{promiseText({ places, priceCents: price?.cents ?? null })}</p>
+      {!own && draw && <p className="figures mt-2 text-ink-soft">{`${namesText(draw.names)} so far`}</p>}
+      {price?.problem && <p className="mt-2 text-ink-soft">{price.problem}</p>}
+      {!isOpen && (
+        <p role="status" className="mt-5 font-display text-xl">
+          The draw is taking place …
+        </p>
+      )}
+      {isOpen && own && (
+        <ActionForm
+          action={leaveDrawAction}
+          submit="Take my name out"
+          variant="link"
+          hidden={{ slug }}
+          className="mt-3"
+          buttonClass="-mx-2"
+        />
+      )}
+      {isOpen && !own && (
+        <div data-bottom-bar="" className={classNames("bg-paper py-4", bottomBar)}>
+          <ActionForm
+            action={joinDrawAction}
+            submit="Put my name in"
+            toast={{ icon: "check" }}
+            hidden={{ slug, ...(price && { price: `${price.cents}` }) }}
+            className="flex flex-col gap-3"
+            buttonClass="sm:self-start"
+          />
+        </div>
+      )}
+      <div className="mt-3 border-t border-line pt-1">
+        <Collapsible title="How the draw stays fair">
+          <p className="text-ink-soft">
+            The seed is secret until the draw, and decides the order of the lots alone. You can keep its
+            SHA-256 now and compare it afterwards, when the seed is shown here.
+          </p>
+          {draw ? (
+            <Facts facts={[["SHA-256 of the seed", draw.seedHash]]} />
+          ) : (
+            <p className="mt-3 text-ink-soft">It’s shown here from the first name on.</p>
+          )}
+        </Collapsible>
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: MemberDraw }) {
+  const { own, names, won, seed } = draw;
+  const outcome = outcomeOf(own, names);
+  const place = own?.place ?? null;
+  const isInLine = own?.isIn && own.outcome === null;
+  return (
+    <section aria-labelledby="draw" className="mt-8">
+      <h2 id="draw" className="label-caps text-brass-ink">
+        {unbrokenDates(`Drawn ${when}`)}
+      </h2>
+      {outcome && <p className="mt-2 font-display text-2xl leading-tight text-balance">{outcome.title}</p>}
+      <p className="figures mt-3 text-ink-soft">
+        {outcome?.text ?? `${namesText(names)} were in the draw, and ${won} of them won.`}
+      </p>
+      {own && place && isInLine && (
+        <>
+          <div className="mt-6">
+            <Ticket mark={mark} title={title} facts={`Lot ${own.lot}`}>
+              <LotNumber label="Your number" number={place} note={`of ${namesText(names)}`} />
+            </Ticket>
+          </div>
+          <ActionForm
+            action={leaveDrawAction}
+            submit="Take my name out"
+            variant="link"
+            hidden={{ slug }}
+            className="mt-3"
+            buttonClass="-mx-2"
+          />
+        </>
+      )}
+      {seed && (
+        <div className="mt-5 border-y border-line py-1">
+          <Collapsible title="Check the draw">
+            <CheckDraw {...draw} seed={seed} own={own && place ? { lot: own.lot, place } : null} />
+          </Collapsible>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LotNumber({ label, number, note }: { label: string; number: number; note: string }) {
+  return (
+    <div className="@container text-center">
+      <p className="label-caps text-ink-soft">{label}</p>
+      <p className="figures counter-code font-display leading-tight">{number}</p>
+      <p className="figures text-sm text-ink-soft">{note}</p>
+    </div>
+  );
+}
+
+const FIRST_LOOK = 5 * SECOND;
+const NEXT_LOOKS = 20 * SECOND;
+const LONGEST = 30 * MINUTE;
+
+/** Loads the page again after the draw, if it is soon, and until the names are drawn. */
+function useRefreshAfter(drawAt: string): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const wait = Math.max(Date.parse(drawAt) - Date.now() + FIRST_LOOK, NEXT_LOOKS);
+    if (wait > LONGEST) return;
+    const timer = setInterval(() => void refresh(), wait);
+    return () => clearInterval(timer);
+  }, [drawAt, refresh]);
+}
