@@ -74,7 +74,14 @@ describe("before the draw", () => {
     expect(await centsOf(db, ada)).toBe(5000);
     expect(await db.$count(perkClaims)).toBe(0);
     expect(await drawOf(ada, beforeDraw)).toEqual({
-      ...{ state: "open", seed: null, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), names: 2, won: 0, smallestWaiting: 1 },
+      ...{
+        state: "open",
+        seed: null,
+        seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        names: 2,
+        won: 0,
+        smallestWaiting: 1,
+      },
       ...{ lots: 2, lotsOut: [] },
       own: { lot: 1, isIn: true, guests: [], place: null, outcome: null, reason: null },
     });
