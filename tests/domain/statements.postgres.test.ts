@@ -118,11 +118,11 @@ test("pages send few statements, and no more with thirty times the rows", async 
 test.each<Contact>([
   { kind: "email", value: "robin@example.test" },
   { kind: "phone", value: "+12125550155" },
-])("joining with a contact of kind $kind sends 22 statements", async (contact) => {
+])("joining with a contact of kind $kind sends 15 statements", async (contact) => {
   jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
   const joins = await prepareToJoin(contact);
   const before = await db.$count(ledgerEntries);
-  expect(await countStatements(joins)).toBe(22);
+  expect(await countStatements(joins)).toBe(15);
   expect(await db.$count(ledgerEntries)).toBe(before + 2);
   expect(await db.$count(analyticsEvents)).toBeGreaterThan(1);
 });

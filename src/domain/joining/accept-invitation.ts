@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { admissions, invitations, members, seats } from "@/db/schema";
 import { env } from "@/lib/env";
 import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
@@ -9,7 +10,8 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
-import { endRequestsOfJoined } from "../concierge/requests/end-requests";
+import { endRequestsOfJoined, hasUnsentRequests } from "../concierge/requests/end-requests";
+import { hashContact } from "../contacts/encrypt-contact";
 import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
 import { type Invitation, invitationFacts, invitationLock } from "../invitations/find-invitation";
@@ -24,8 +26,8 @@ import { contactOf, writeMessage } from "../messages/write-message";
 import { checkCode, spendCode } from "../sign-in/codes";
 import { sixDigitsSchema } from "../sign-in/six-digits";
 import { verb } from "../verb";
-import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
-import { recordWebhookEvent } from "../webhooks/record-event";
+import { isOnWaitlist, markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
+import { hasEndpoints, recordWebhookEvent } from "../webhooks/record-event";
 import { releaseHold } from "./hold-place";
 import { queueForInvitation } from "./joining-limits";
 import { closeRequested, listOthers, mayHaveOthers } from "./open-invitations";
@@ -103,17 +105,9 @@ async function joinOrAsk(
   const which = eq(invitations.id, signup.invitationId);
   await invitationLock(tx, which);
   await spendCode(tx, context, codeId);
-  const contact = { kind: signup.contactKind, value: signup.contact };
-  const [locked] = await tx
-    .select({
-      ...getTableColumns(invitations),
-      ...invitationFacts(context),
-      knownId: memberByContact(tx, contact),
-      hasOthers: mayHaveOthers(tx, signup),
-    })
-    .from(invitations)
-    .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(which);
+  const { invitationId, contact } = signup;
+  const keys = { invitationId, contact, contactHash: hashContact(contact) };
+  const [locked] = await lockedInvitation({ db: tx, now: context.now }).execute(keys);
   if (locked?.knownId) {
     await markOwned(tx, context, signup, locked.knownId);
     return { joined: false };
@@ -126,8 +120,31 @@ async function joinOrAsk(
     await extendHeld(tx, context, signup);
     return { joined: false };
   }
-  return { joined: true, memberId: await join(tx, context, { signup, locked: locked ?? null, welcome }) };
+  const facts = { signup, locked: locked ?? null, welcome, found: locked?.found };
+  return { joined: true, memberId: await join(tx, context, facts) };
 }
+
+const lockedInvitation = prepareOnce(({ db, now }) => {
+  const { placeholder } = sql;
+  const contactHash = placeholder("contactHash");
+  const keys = { invitationId: placeholder("invitationId"), contact: placeholder("contact"), contactHash };
+  return db
+    .select({
+      ...getTableColumns(invitations),
+      ...invitationFacts({ now }),
+      knownId: memberByContact(db, keys.contact),
+      hasOthers: mayHaveOthers(db, keys),
+      found: {
+        entries: isOnWaitlist(keys.contact),
+        requests: hasUnsentRequests(db, contactHash),
+        endpoints: hasEndpoints,
+      },
+    })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.sponsorId))
+    .where(eq(invitations.id, keys.invitationId))
+    .prepare("");
+});
 
 /** Stores that a member has the verified contact, and releases the held place. */
 export async function markOwned(
@@ -174,7 +191,14 @@ export async function join(
     signup,
     locked,
     welcome,
-  }: { signup: PendingSignupRow; locked: Invitation | null; welcome: WelcomeCredit },
+    found = { entries: true, requests: true, endpoints: true },
+  }: {
+    signup: PendingSignupRow;
+    locked: Invitation | null;
+    welcome: WelcomeCredit;
+    /** Whether a statement may have something to end or to announce. */
+    found?: Record<"entries" | "requests" | "endpoints", boolean> | undefined;
+  },
 ): Promise<string> {
   const invitation = requireJoinable(locked, "last-place-taken");
   const { id, type, sponsor, waitlistEntryId } = invitation;
@@ -184,7 +208,7 @@ export async function join(
   const properties = { invite_type: type };
   const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
   const friend = { memberId, firstName: signup.firstName };
-  const originId = await markJoined(tx, context, invitation, contact);
+  const originId = found.entries ? await markJoined(tx, context, invitation, contact) : null;
   if (originId) await notifyOriginalSponsor(tx, context, originId, friend);
   const isThanked = !waitlistEntryId && isCreatedByMember(type);
   const sponsorId = isThanked ? sponsor.id : null;
@@ -204,12 +228,13 @@ export async function join(
       { name: "Invitation Accepted", properties },
       { name: "Signed Up", properties },
     ),
-    endRequestsOfJoined(tx, context, { invitationId: id, sponsorId: sponsor.id, isFull, contact }).then(
-      (ids) => closeRequested(tx, context, ids),
-    ),
+    found.requests &&
+      endRequestsOfJoined(tx, context, { invitationId: id, sponsorId: sponsor.id, isFull, contact }).then(
+        (ids) => closeRequested(tx, context, ids),
+      ),
     !waitlistEntryId && notifySponsor(tx, context, invitation, friend, credit),
     credit.length > 0 && addLedgerEntries(tx, context, credit),
-    recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } }),
+    found.endpoints && recordWebhookEvent(tx, context, { type: "member.joined", data: { memberId } }),
   ]);
   return memberId;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, conciergeRequests, invitations } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -15,14 +15,16 @@ import { contactOf, writeMessage } from "../messages/write-message";
 
 type Signup = Pick<typeof admissions.$inferSelect, "invitationId" | "contact">;
 
-const isSent = (signup: Signup) =>
+type SignupKeys = Record<keyof Signup | "contactHash", string | Placeholder>;
+
+const isSent = (signup: SignupKeys) =>
   and(
-    eq(conciergeRequests.contactHash, hashContact(signup.contact)),
+    eq(conciergeRequests.contactHash, signup.contactHash),
     inArray(conciergeRequests.status, ["sent", "delivered"]),
     ne(conciergeRequests.invitationId, signup.invitationId),
   );
 
-const isVerified = (signup: Signup) =>
+const isVerified = (signup: SignupKeys) =>
   and(
     eq(admissions.contact, signup.contact),
     isNull(admissions.memberId),
@@ -31,7 +33,7 @@ const isVerified = (signup: Signup) =>
   );
 
 /** Whether a verified contact may have other invitations, as SQL. `listOthers` then says which are open. */
-export function mayHaveOthers(db: Database, signup: Signup): SQL<boolean> {
+export function mayHaveOthers(db: Database, signup: SignupKeys): SQL<boolean> {
   const sent = db.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isSent(signup));
   const verified = db.select({ id: admissions.id }).from(admissions).where(isVerified(signup));
   return sql<boolean>`(exists (${sent}) or exists (${verified}))`;
@@ -43,11 +45,9 @@ export function mayHaveOthers(db: Database, signup: Signup): SQL<boolean> {
  */
 export async function listOthers(db: Database, context: Context, signup: Signup): Promise<Invitation[]> {
   const { id, sponsorId, type, waitlistEntryId } = invitations;
-  const sent = db
-    .select({ id: conciergeRequests.invitationId })
-    .from(conciergeRequests)
-    .where(isSent(signup));
-  const verified = db.select({ id: admissions.invitationId }).from(admissions).where(isVerified(signup));
+  const keys = { ...signup, contactHash: hashContact(signup.contact) };
+  const sent = db.select({ id: conciergeRequests.invitationId }).from(conciergeRequests).where(isSent(keys));
+  const verified = db.select({ id: admissions.invitationId }).from(admissions).where(isVerified(keys));
   const openedBy = sql`(select opened.sponsor_id from ${invitations} opened where opened.id = ${signup.invitationId})`;
   const found = await selectInvitations(db, context).where(
     and(

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
@@ -45,7 +46,12 @@ export type ContactOwner = {
 export type BrowserSignup = { browserId: string | undefined; verifiedAt: Date | null; isVerified: boolean };
 
 export async function findPendingSignup(db: Database, { now }: Clock, token: string) {
-  const [row] = await db
+  const [row] = await signupByToken({ db, now }).execute({ tokenHash: sha256(token) });
+  return row ?? null;
+}
+
+const signupByToken = prepareOnce(({ db, now }) =>
+  db
     .select({
       signup: admissions,
       invitationCode: invitations.code,
@@ -53,9 +59,14 @@ export async function findPendingSignup(db: Database, { now }: Clock, token: str
     })
     .from(admissions)
     .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
-    .where(and(eq(admissions.tokenHash, sha256(token)), gt(admissions.createdAt, ago({ now }, DAY))));
-  return row ?? null;
-}
+    .where(
+      and(
+        eq(admissions.tokenHash, sql.placeholder("tokenHash")),
+        gt(admissions.createdAt, ago({ now }, DAY)),
+      ),
+    )
+    .prepare(""),
+);
 
 export async function getPendingSignup(
   context: Context,

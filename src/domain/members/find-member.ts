@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
@@ -10,8 +10,10 @@ export async function findMemberByContact(db: Database, contact: Contact) {
 }
 
 /** Returns a subquery for the id of `findMemberByContact`. */
-export function memberByContact(db: Database, contact: Contact): SQL<string | null> {
-  return sql`${db.select({ id: members.id }).from(members).where(hasContact(contact))}`;
+export function memberByContact(db: Database, contact: Placeholder): SQL<string | null> {
+  const isOwner = or(eq(members.email, contact), eq(members.phone, contact));
+  const isActive = eq(members.status, "active");
+  return sql`${db.select({ id: members.id }).from(members).where(and(isOwner, isActive))}`;
 }
 
 function hasContact({ kind, value }: Contact): SQL | undefined {

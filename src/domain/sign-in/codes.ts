@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { log } from "@/lib/log";
@@ -108,6 +108,7 @@ export function newestCode(db: Database, contact: string, scope: CodeScope) {
     .limit(1);
 }
 
+/** One statement: the row's lock makes concurrent tries count one after another, and no rollback removes a count. */
 async function countTry(
   { db, now }: Context,
   contact: string,
@@ -115,21 +116,13 @@ async function countTry(
   state: "unused" | "used",
 ): Promise<Code | undefined> {
   const isInState = state === "used" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
-  return db.transaction(async (tx) => {
-    const [newest] = await codeLock(tx, eq(codes.id, newestCode(tx, contact, scope)));
-    if (!newest) return undefined;
-    const isTriable = and(lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now));
-    const [tried] = await tx
-      .update(codes)
-      .set({ attempts: sql`${codes.attempts} + 1` })
-      .where(and(eq(codes.id, newest.id), isTriable))
-      .returning();
-    return tried;
-  });
-}
-
-function codeLock(tx: Database, which: SQL) {
-  return tx.select({ id: codes.id }).from(codes).where(which).for("no key update");
+  const isNewest = eq(codes.id, newestCode(db, contact, scope));
+  const [tried] = await db
+    .update(codes)
+    .set({ attempts: sql`${codes.attempts} + 1` })
+    .where(and(isNewest, lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now)))
+    .returning();
+  return tried;
 }
 
 /** Logs and audits possible guessing. The subject is the member of the code or its contact, or else the code. */
@@ -143,12 +136,8 @@ async function recordLastTry(context: Context, { id, purpose, memberId, contact 
   });
 }
 
-/**
- * Marks a matching code as used. Of two concurrent calls one succeeds. A code that expired while the call waited for a lock
- * fails.
- */
+/** Marks a matching code as used. Of two concurrent calls one succeeds. An expired code fails. */
 export async function spendCode(tx: Database, { now }: Clock, id: string): Promise<void> {
-  await codeLock(tx, eq(codes.id, id));
   const spent = await tx
     .update(codes)
     .set({ usedAt: now })

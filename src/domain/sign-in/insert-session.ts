@@ -17,11 +17,17 @@ type NewSession = Pick<typeof sessions.$inferInsert, "memberId" | "provenBy" | "
 export async function insertSession({ db, now }: BaseContext, session: NewSession): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = fromNow({ now }, SESSION_LIFE);
-  await db
-    .update(members)
-    .set({ firstSignInAt: now })
-    .where(and(eq(members.id, session.memberId), isNull(members.firstSignInAt)));
+  const first = db.$with("first").as(
+    db
+      .update(members)
+      .set({ firstSignInAt: now })
+      .where(and(eq(members.id, session.memberId), isNull(members.firstSignInAt)))
+      .returning({ id: members.id }),
+  );
   const times = { expiresAt, provenAt: now, createdAt: now, updatedAt: now, lastUsedAt: now };
-  await db.insert(sessions).values({ ...session, ...times, token });
+  await db
+    .with(first)
+    .insert(sessions)
+    .values({ ...session, ...times, token });
   return token;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations, waitlistEntries } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -51,6 +51,18 @@ export async function endUncontactable(
 async function uncontactableReason(db: Database, contact: Contact): Promise<End | null> {
   if (await isOptedOut(db, hashContact(contact.value))) return "opted-out";
   return (await findContactOwner(db, contact)) ? "joined" : null;
+}
+
+/**
+ * False if `markJoined` would end nothing; for a query that selects the invitation. An entry that is added after the read ends
+ * before a message is sent to it (`endUncontactable`).
+ */
+export function isOnWaitlist(contact: string | Placeholder): SQL<boolean> {
+  const isFriend = or(
+    eq(waitlistEntries.id, invitations.waitlistEntryId),
+    eq(waitlistEntries.contact, contact),
+  );
+  return sql`exists (select from ${waitlistEntries} where ${and(isFriend, isJoinable())})`;
 }
 
 /**

@@ -13,6 +13,9 @@ type Event<Type extends keyof SentEvents> = {
   isTest?: boolean;
 };
 
+/** False if `recordWebhookEvent` would store nothing. An endpoint that is added after the read gets later events. */
+export const hasEndpoints = sql<boolean>`exists (select from webhook_endpoints where disabled_at is null)`;
+
 /**
  * Stores an event for each enabled endpoint in the transaction `tx` of its cause. A job sends it afterwards. An erasure deletes
  * events that contain a `memberId`.

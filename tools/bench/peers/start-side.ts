@@ -10,8 +10,8 @@ export type Task = {
   atOnce: number;
 };
 
-/** The number of accepted calls, and per call: milliseconds of CPU and wall-clock time, and statements. */
-export type Measured = { accepted: number; cpu: number; wall: number; statements: number };
+/** The number of accepted calls, and per call: milliseconds of CPU time, also Postgres's, and wall-clock time, and statements. */
+export type Measured = { accepted: number; cpu: number; postgres: number; wall: number; statements: number };
 
 export type Side = { measure: (task: Task) => Promise<Measured>; close: () => Promise<void> };
 

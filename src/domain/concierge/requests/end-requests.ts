@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations } from "@/db/schema";
 import { recordAudit } from "../../audit";
@@ -37,6 +37,16 @@ type Joined = {
   isFull: boolean;
   contact: string;
 };
+
+/**
+ * False if `endRequestsOfJoined` would end nothing; for a query that selects the invitation. A request that is added after the
+ * read is not sent, because a member has the contact (`findSendBlocker`).
+ */
+export function hasUnsentRequests(db: Database, contactHash: Placeholder): SQL<boolean> {
+  const isOfInvitation = eq(conciergeRequests.invitationId, invitations.id);
+  const isOfJoined = or(isOfInvitation, eq(conciergeRequests.contactHash, contactHash));
+  return sql`exists (select from ${conciergeRequests} where ${and(isOfJoined, isUnsent(db))})`;
+}
 
 /**
  * Ends the unsent requests that no one needs after a friend joined, and erases their contacts: the requests of the
