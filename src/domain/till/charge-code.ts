@@ -96,7 +96,7 @@ async function postPayment(
     properties: { brand: code.brand, spent_at: "till" },
   });
   const data = { paymentId, brand: code.brand, amountCents: code.amountCents };
-  await recordWebhookEvent(tx, context, { type: "payment.taken", data });
+  if (code.hasEndpoints) await recordWebhookEvent(tx, context, { type: "payment.taken", data });
   return paymentId;
 }
 

@@ -1,13 +1,15 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { members, tillCodes } from "@/db/schema";
 import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { readLetterCode } from "@/lib/text/letter-code";
 import { type Clock, instantOf } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { type LimitState, limitByAddress } from "../limit-by-address";
+import { hasEndpoints } from "../webhooks/record-event";
 import type { TillContext } from "./open-till";
 import { CODE_LENGTH } from "./request-till-code";
 import { chargeError } from "./state";
@@ -99,11 +101,17 @@ async function readCode(db: Database, clock: Clock, typed: string): Promise<Till
 
 /** Locks the member, then the code, until the transaction `tx` ends. The same order as in `requestTillCode`. */
 export async function lockCode(tx: Database, clock: Clock, code: string): Promise<LockedCode | undefined> {
-  const [locked] = await selectCode(tx, clock, code).for("no key update", { of: [members, tillCodes] });
+  const [locked] = await codeLock({ db: tx, now: clock.now }).execute({ code });
   return locked;
 }
 
-function selectCode(db: Database, { now }: Clock, code: string) {
+const codeLock = prepareOnce(({ db, now }) =>
+  selectCode(db, { now }, sql.placeholder("code"))
+    .for("no key update", { of: [members, tillCodes] })
+    .prepare(""),
+);
+
+function selectCode(db: Database, { now }: Clock, code: string | Placeholder) {
   return db
     .select({
       id: tillCodes.id,
@@ -120,6 +128,7 @@ function selectCode(db: Database, { now }: Clock, code: string) {
       paidAt: tillCodes.paidAt,
       firstName: members.firstName,
       memberStatus: members.status,
+      hasEndpoints,
       readAt: instantOf(now),
     })
     .from(tillCodes)
