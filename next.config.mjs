@@ -51,6 +51,9 @@ export default {
   ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
+    // As in src/lib/sharp.ts.
+    imgOptConcurrency: 1,
+    imgOptOperationCache: false,
     // Its predictions are wrong with our modal slot, so pages would load twice.
     optimisticRouting: false,
     // A form sent without JavaScript from a no-referrer page has "Origin: null". isOwnOrigin checks it.

@@ -27,6 +27,7 @@ const server = start("node", ["server.mjs"], {
   LOG_LEVEL: process.env.LOG_LEVEL || "warn",
   DEMO: "1",
   APP_URL: address,
+  MALLOC_ARENA_MAX: "2",
   NODE_ENV: "production",
   PORT: String(port),
 });

@@ -15,6 +15,7 @@ export async function openEmbeddedFolder(dataDir: string): Promise<PGlite> {
   requireOwnFolder(dataDir);
   try {
     return await PGlite.create(databaseFolder(dataDir), {
+      initDbStartParams: ["--set", SHARED_BUFFERS],
       startParams: [...PGlite.defaultStartParams, "-c", SHARED_BUFFERS],
     });
   } catch (error) {
