@@ -129,8 +129,8 @@ async function readQuota(
   const isOfMember = inArray(invitations.type, MEMBER_INVITATION_TYPES);
   const isOfSeason = sql`${invitations.createdAt} >= ${seasonStart}`;
   const ofSeason = and(isOwn(sponsorId), others, isOfMember, isGiven, isOfSeason);
-  const { rows } = await db.execute<Quota>(sql`
-    with recursive ancestors as (${ancestorsOf(sponsorId)})
+  // No line break before "with", because open-pool.ts names only such statements.
+  const { rows } = await db.execute<Quota>(sql`with recursive ancestors as (${ancestorsOf(sponsorId)})
     select
       coalesce(${invitingPauseReason}, (select reason from ancestors where reason is not null order by depth limit 1))
         as "pauseReason",
