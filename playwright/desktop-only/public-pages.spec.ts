@@ -18,6 +18,9 @@ test("a visitor requests access, and can enter a code instead", async ({ page })
   await waitForHydration(page.getByRole("button", { name: "Join the waitlist" }));
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("Enter a phone number or email address.")).toBeVisible();
+  await expect(page.getByText("Enter your first name.")).toBeVisible();
+  await page.getByLabel("First name").fill("Theo");
+  await page.getByLabel("Who in the club knows you?").fill("no one at all");
   await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("status")).toContainText("when there’s a place");
@@ -26,6 +29,13 @@ test("a visitor requests access, and can enter a code instead", async ({ page })
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on the list");
   await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByText(/^Waiting since/)).toBeVisible();
+  await expect(page.getByText("We asked the member you named.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the waitlist" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’ve left the waitlist");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’ve left the waitlist");
+  await page.getByRole("link", { name: "Request access again" }).click();
   await page.getByRole("link", { name: "I have a code" }).click();
   await expect(page).toHaveURL(/\/invitation$/);
 });

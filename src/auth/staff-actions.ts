@@ -69,6 +69,7 @@ export const STAFF_ACTIONS = {
   "reset message text": true,
   "admit waitlist entry": false,
   "admit next of waitlist": false,
+  "ask member about waitlist entry": false,
   "remove waitlist entry": false,
   "restore waitlist entry": false,
   "reveal waitlist contact": false,

@@ -1,10 +1,11 @@
 import { inArray } from "drizzle-orm";
+import { sha256 } from "@/lib/hash";
 import type { Database } from "./client";
 import { createInvitation, createWaitlistEntry, daysAgo, type Member } from "./factories";
-import { clubSettings, invitations, type waitlistEntries } from "./schema";
+import { clubSettings, invitations, type waitlistEntries, waitlistRequests } from "./schema";
 import { LINKS } from "./seed-invitations";
 
-type Staff = { hedy: Member; lin: Member };
+type Staff = { ada: Member; hedy: Member; lin: Member };
 type Values = Partial<typeof waitlistEntries.$inferInsert>;
 type Seeded = {
   contact: string | null;
@@ -12,15 +13,30 @@ type Seeded = {
   by?: keyof typeof LINKS;
   values?: (staff: Staff) => Values;
   admitted?: number;
+  said?: Partial<typeof waitlistRequests.$inferInsert>;
 };
+
+const QUESTION = "What would you bring to our table?";
 
 const PEOPLE: Seeded[] = [
   { contact: "ottilie@friends.example", days: 302 },
   { contact: "+12125550171", days: 26, by: "fullCode" },
-  { contact: "casimir.b@friends.example", days: 19 },
+  {
+    contact: "casimir.b@friends.example",
+    days: 19,
+    said: {
+      firstName: "Casimir",
+      named: "Rosa, who restores chairs",
+      answer: "Twelve years of letterpress.",
+    },
+  },
   { contact: "+447700900355", days: 12, by: "fullCode" },
   { contact: "florence@friends.example", days: 4.2, by: "expiredCode" },
-  { contact: "+12125550172", days: 2.4 },
+  {
+    contact: "+12125550172",
+    days: 2.4,
+    said: { firstName: "Josephine", named: "ada", askedAt: daysAgo(2.4) },
+  },
   { contact: "ingrid.s@friends.example", days: 0.3, by: "fullCode" },
   { contact: "leopold@friends.example", days: 27, by: "fullCode", admitted: 2 },
   { contact: "+12125550173", days: 25, by: "fullCode", admitted: 0.6 },
@@ -43,6 +59,7 @@ const PEOPLE: Seeded[] = [
 export async function seedWaitlist(db: Database, staff: Staff): Promise<void> {
   await db.insert(clubSettings).values({
     hostId: staff.hedy.id,
+    accessQuestion: QUESTION,
     postalAddress: "12 Mercer Street\nNew York, NY 10013",
     contact: "concierge@example.test",
   });
@@ -50,7 +67,7 @@ export async function seedWaitlist(db: Database, staff: Staff): Promise<void> {
     .select({ id: invitations.id, code: invitations.code })
     .from(invitations)
     .where(inArray(invitations.code, Object.values(LINKS)));
-  for (const { contact, days, by, values, admitted } of PEOPLE) {
+  for (const { contact, days, by, values, admitted, said } of PEOPLE) {
     const link = links.find(({ code }) => by && code === LINKS[by]);
     const admittedAt = admitted === undefined ? null : daysAgo(admitted);
     const { id } = await createWaitlistEntry(db, {
@@ -60,6 +77,12 @@ export async function seedWaitlist(db: Database, staff: Staff): Promise<void> {
       ...(admittedAt && { admittedAt, admittedBy: staff.lin.id }),
       ...values?.(staff),
     });
+    if (said)
+      await db.insert(waitlistRequests).values({
+        ...{ entryId: id, isFirst: true, tokenHash: sha256(`page of ${id}`), matchedAt: daysAgo(days) },
+        ...(said.askedAt && { memberId: staff.ada.id, memberTokenHash: sha256(`question about ${id}`) }),
+        ...{ question: said.answer && QUESTION, createdAt: daysAgo(days), ...said },
+      });
     if (admittedAt)
       await createInvitation(db, staff.hedy, {
         recipient: "A friend",

@@ -112,7 +112,7 @@ export async function seed(db: Database, encryption: ContactEncryption): Promise
     await seedLedgerAndPerks(tx, sponsor);
     await seedConciergeRequests(tx, staff, encryption);
     await seedConciergeConsole(tx, staff, encryption);
-    await seedWaitlist(tx, staff);
+    await seedWaitlist(tx, { ...staff, ada: sponsor });
     await seedLetters(tx, staff.hedy);
     await tx.update(members).set({ firstSignInAt: sql`${members.createdAt}` });
     return true;

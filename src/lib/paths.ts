@@ -78,9 +78,6 @@ export const paths = {
   twilioStatus: "/api/twilio/status",
 } as const;
 
-/** The confirmation after a visitor asked for a place. */
-export const accessRequestedPath = `${paths.requestAccess}?sent=1` as const;
-
 /** The contacts on the details page. */
 export const contactsPath = `${paths.accountDetails}#contacts` as const;
 
@@ -243,6 +240,21 @@ export function memberImportPath(importId: string): `/concierge/staff/import?${s
 /** `token` identifies the contact. A GET redirects to the choice page. */
 export function optOutPath(token: string): `/unsubscribe?t=${string}` {
   return `/unsubscribe?t=${encodeURIComponent(token)}`;
+}
+
+/** The page on which a member says whether they know someone on the waitlist. */
+export function vouchPath(token: string): `/invitation/vouch?t=${string}` {
+  return `/invitation/vouch?t=${encodeURIComponent(token)}`;
+}
+
+/** The same page for a question on the member's profile. */
+export function ownVouchPath(requestId: string): `/invitation/vouch?q=${string}` {
+  return `/invitation/vouch?q=${encodeURIComponent(requestId)}`;
+}
+
+/** The page of a visitor who asked for a place. */
+export function waitingPath(token: string): `/request-access/waiting?t=${string}` {
+  return `/request-access/waiting?t=${encodeURIComponent(token)}`;
 }
 
 export function questionPath(token: string): `/invitation/question?t=${string}` {

@@ -33,7 +33,7 @@ const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe)$/;
 
 /** URLs that contain a secret. Links on these pages send no referrer. */
 const SECRET_URL =
-  /^\/(invitation(\/(card|sponsor|friend|question))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
+  /^\/(invitation(\/(card|sponsor|friend|question|vouch))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/(stay|waiting))\/?$/;
 
 export function rejectInvalidRequests(settings: CheckSettings): Step {
   return async (request, response, next) => {

@@ -169,6 +169,7 @@ test.each<[Balance, string]>([
     balance,
     notifyFriendJoined: true,
     notifyExpiring: true,
+    notifyVouching: true,
     notifyLetters: true,
   });
   expect(shown.ledger).toBe(expected);

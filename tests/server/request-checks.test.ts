@@ -215,6 +215,8 @@ describe("the security headers", () => {
     ["/invitation/sponsor", "no-referrer"],
     ["/invitation/friend", "no-referrer"],
     ["/invitation/question", "no-referrer"],
+    ["/invitation/vouch", "no-referrer"],
+    ["/request-access/waiting", "no-referrer"],
     ["/unsubscribe", "no-referrer"],
     ["/unsubscribe/choice", "no-referrer"],
     ["/sign-in/link", "no-referrer"],

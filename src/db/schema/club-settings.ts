@@ -13,6 +13,12 @@ export const clubSettings = pgTable(
     /** The administrator whose name is on invitations for the waitlist. */
     hostId: uuid("host_id").references(() => members.id),
     admissionsADay: integer("admissions_a_day").notNull().default(50),
+    /** Whether visitors can name a member who knows them. */
+    vouching: boolean("vouching").notNull().default(true),
+    /** How many questions about such visitors a member gets in a week. */
+    vouchesAWeek: integer("vouches_a_week").notNull().default(3),
+    /** What the club asks visitors who request access; null for nothing. */
+    accessQuestion: text("access_question"),
     /** Credit and its budgets; null for the environment's value. A trigger notifies the channel `club_settings`. */
     welcomeCents: integer("welcome_cents"),
     welcomeBudgetCents: integer("welcome_budget_cents"),
@@ -39,6 +45,8 @@ export const clubSettings = pgTable(
   (table) => [
     check("club_settings_single", sql`${table.id} = 1`),
     check("club_settings_admissions", sql`${table.admissionsADay} between 0 and 1000`),
+    check("club_settings_vouches", sql`${table.vouchesAWeek} between 1 and 20`),
+    check("club_settings_access_question", sql`length(${table.accessQuestion}) between 1 and 800`),
     check("club_settings_welcome", sql`${table.welcomeCents} between 0 and 1000000`),
     check("club_settings_welcome_budget", sql`${table.welcomeBudgetCents} between 0 and 100000000`),
     check("club_settings_thank_you", sql`${table.thankYouCents} between 0 and 1000000`),

@@ -20,4 +20,5 @@ export * from "./sessions";
 export * from "./suppressions";
 export * from "./test-till";
 export * from "./till";
+export * from "./waitlist-requests";
 export * from "./webhooks";

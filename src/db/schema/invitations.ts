@@ -164,6 +164,10 @@ export const waitlistEntries = pgTable(
     /** When version 1.1 last asked whether to stay, and when the person answered. A year of waiting begins there. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
+    /** The invitation of a member who knows the person. Otherwise the invitation has the entry's id. */
+    memberInvitationId: uuid("member_invitation_id")
+      .unique("waitlist_entries_member_invitation")
+      .references((): AnyPgColumn => invitations.id),
     createdAt: createdAt(),
   },
   (table) => {
@@ -177,6 +181,10 @@ export const waitlistEntries = pgTable(
       check("waitlist_entries_hash", sql`${contact} is not null or ${contactHash} is null`),
       check("waitlist_entries_waiting", sql`${contact} is not null or not (${isWaiting})`),
       check("waitlist_entries_admitted", sql`(${admittedAt} is null) = (${table.admittedBy} is null)`),
+      check(
+        "waitlist_entries_member_invitation_admitted",
+        sql`${table.memberInvitationId} is null or ${admittedAt} is not null`,
+      ),
       check("waitlist_entries_removed", sql`${removedAt} is not null or ${table.removedBy} is null`),
       check("waitlist_entries_one_end", sql`num_nonnulls(${joinedAt}, ${removedAt}, ${optedOutAt}) <= 1`),
       check("waitlist_entries_stayed", sql`${table.stayAskedAt} is not null or ${table.stayedAt} is null`),

@@ -84,6 +84,8 @@ export const members = pgTable(
     pictureHash: text("picture_hash").references(() => storedPictures.hash),
     notifyFriendJoined: boolean("notify_friend_joined").notNull().default(true),
     notifyExpiring: boolean("notify_expiring").notNull().default(true),
+    /** Whether the member is asked about people on the waitlist who name the member. */
+    notifyVouching: boolean("notify_vouching").notNull().default(true),
     /** Whether the member gets the club's letters by email. */
     notifyLetters: boolean("notify_letters").notNull().default(true),
     /** The earliest time of a requested erasure. */

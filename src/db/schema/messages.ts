@@ -59,6 +59,8 @@ export const messages = pgTable(
         "letter",
         "letter-test",
         "concierge-question",
+        "vouch-question",
+        "vouch-invitation",
         "invitation-declined",
         "friend-elsewhere",
         "desk-answer",

@@ -40,14 +40,16 @@ export const changeNotifications = verb(
   z.object({
     friendJoined: checkboxSchema,
     expiring: checkboxSchema,
+    vouching: checkboxSchema,
     letters: checkboxSchema,
   }),
-  async (context: MemberContext, { friendJoined, expiring, letters }) => {
+  async (context: MemberContext, { friendJoined, expiring, vouching, letters }) => {
     await updateOwnRow(context, {
       notifyFriendJoined: friendJoined,
       notifyExpiring: expiring,
+      notifyVouching: vouching,
       notifyLetters: letters,
     });
-    return { friendJoined, expiring, letters };
+    return { friendJoined, expiring, vouching, letters };
   },
 );

@@ -9,6 +9,7 @@ import {
   replies,
   suppressions,
   waitlistEntries,
+  waitlistRequests,
 } from "@/db/schema";
 import { decryptContact, hashContact } from "../contacts/encrypt-contact";
 import { maskContact } from "../contacts/format-contact";
@@ -28,6 +29,7 @@ export async function exportMessages(tx: Database, member: Member) {
     codes: await exportCodes(tx, member.id, contacts),
     contactProposals: await exportRecoveries(tx, member.id),
     waitlist: await exportWaitlist(tx, contacts),
+    waitlistRequests: await exportWaitlistRequests(tx, contacts),
     suppressions: await exportSuppressions(tx, contacts),
     events: await exportEvents(tx, member.id),
     replies: await exportReplies(tx, member.id),
@@ -79,6 +81,14 @@ function exportWaitlist(tx: Database, contacts: string[]) {
   return tx
     .select(exportedColumns(INVITATION_TABLES.waitlistEntries))
     .from(waitlistEntries)
+    .where(inArray(waitlistEntries.contact, contacts));
+}
+
+function exportWaitlistRequests(tx: Database, contacts: string[]) {
+  return tx
+    .select(exportedColumns(INVITATION_TABLES.waitlistRequests))
+    .from(waitlistRequests)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistRequests.entryId))
     .where(inArray(waitlistEntries.contact, contacts));
 }
 

@@ -31,25 +31,29 @@ export const createInvitation = verb(
     if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
     return context.db.transaction(async (tx) => {
       await lockActiveMember(tx, context);
-      const create = () => insertWithinLimits(tx, context, { name, type, source, key });
+      const create = async () => {
+        const { id } = await insertWithinLimits(tx, context, { name, type, source, key });
+        return { inviteId: id };
+      };
       if (key === undefined) return create();
       return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, create);
     });
   },
 );
 
-async function insertWithinLimits(
+/** The transaction `tx` holds the actor's lock. */
+export async function insertWithinLimits(
   tx: Database,
   context: MemberContext,
   { name, type, source, key }: CreateInvitation,
-): Promise<{ inviteId: string }> {
+): Promise<Awaited<ReturnType<typeof insertInvitation>>> {
   const sponsorId = context.actor.id;
   await requireCreateLimits(tx, context);
   const seed = key === undefined ? null : invitationSeed(key);
-  const { id } = await insertInvitation(tx, context, { sponsorId, type, recipient: name, source, seed });
+  const created = await insertInvitation(tx, context, { sponsorId, type, recipient: name, source, seed });
   await recordEvents(tx, context, sponsorId, {
     name: "Invitation Created",
     properties: { invite_type: type, source: countedSource(source) },
   });
-  return { inviteId: id };
+  return created;
 }

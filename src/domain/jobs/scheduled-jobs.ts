@@ -43,6 +43,7 @@ import { LETTERS_JOB } from "../messages/message-queue";
 import { CHALLENGE_LIFE } from "../passkeys/challenges";
 import { notifyPerkFollowers } from "../perks/follow-perk";
 import { DEVICE_LIFE } from "../sign-in/known-device";
+import { askMembers } from "../waitlist/ask-members";
 import { endWaiting } from "../waitlist/end-waiting";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { updateWallets } from "../wallet/update-wallets";
@@ -58,6 +59,7 @@ type ScheduledJob = {
 
 /** Each job is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  { name: "ask-members", cron: "* * * * *", run: askMembers },
   { name: "send-scheduled", cron: "* * * * *", run: sendScheduled },
   { name: "tell-of-declines", cron: "* * * * *", run: notifyOfDeclines },
   { name: "close-left-open", cron: "* * * * *", run: closeLeftOpen },

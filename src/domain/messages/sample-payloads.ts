@@ -63,6 +63,7 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
       note: "Is this her new number?",
       link: `${at}/invitation/question?t=Vb5k2Jq8mR4tY7wZ1cN6xP`,
     },
+    "vouch-question": { name: "Jane", link: `${at}/invitation/vouch?t=Vb5k2Jq8mR4tY7wZ1cN6xP` },
     "invitation-declined": {
       recipient: "Alexandra",
       note: "Next year, I promise!",
@@ -115,6 +116,13 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
     },
     "devices-signed-out": { link: `${at}/sign-in` },
     "waitlist-admitted": { ...invitation, date: "November 30, 2026", optOut },
+    "vouch-invitation": {
+      ...invitation,
+      engraving: invitation.code,
+      note: "See you on Saturday!",
+      date: "November 30, 2026",
+      optOut,
+    },
     "waitlist-ended": { date: "November 23, 2025", link: `${at}/request-access`, optOut },
   };
 }

@@ -11,6 +11,7 @@ import {
   seats,
   suppressions,
   waitlistEntries,
+  waitlistRequests,
 } from "@/db/schema";
 import type { Clock } from "../context";
 import { A_FORMER_MEMBER, DEFAULT_RECIPIENT } from "./former-member";
@@ -107,7 +108,7 @@ export const INVITATION_TABLES = {
   waitlistEntries: personal(waitlistEntries, {
     erased: { contact: { contact: null, contactHash: null } },
     kept: {
-      [ID]: "id invitationId admittedBy removedBy",
+      [ID]: "id invitationId admittedBy removedBy memberInvitationId",
       [STATE]:
         "contactKind contactErasedAt admittedAt joinedAt removedAt optedOutAt stayAskedAt stayedAt createdAt",
     },
@@ -116,6 +117,18 @@ export const INVITATION_TABLES = {
       columns: words("contact createdAt admittedAt joinedAt removedAt optedOutAt stayAskedAt stayedAt"),
     },
     omitted: { [INTERNAL]: "contactHash" },
+  }),
+  waitlistRequests: personal(waitlistRequests, {
+    deleted: CONTACT,
+    exported: {
+      ...{ part: "waitlistRequests", label: "devices" },
+      columns: words("firstName named question answer createdAt leftAt"),
+    },
+    omitted: {
+      [SECRET]: "tokenHash memberTokenHash",
+      [INTERNAL]: "id entryId isFirst matchedAt",
+      [OTHERS]: "memberId askedBy askedAt answeredAt isKnown endedAt",
+    },
   }),
   admissions: personal(admissions, {
     ...{ owner: "memberId", deleted: CONTACT },

@@ -61,13 +61,13 @@ export const MEMBER_ROW = personal(members, {
     [STATE]: "roleSetAt balanceCents createdAt updatedAt",
     "The database derives it from the name and the username": "sortName searchWords",
     "A choice that has no effect any more":
-      "namedInGroups inCircles notifyFriendJoined notifyExpiring notifyLetters",
+      "namedInGroups inCircles notifyFriendJoined notifyExpiring notifyVouching notifyLetters",
   },
   exported: {
     ...{ part: "member", label: "details" },
     columns: words(
       "id firstName lastName username email phone role roleSetAt status hidden namedInGroups inCircles bio avatar",
-      "pictureHash notifyFriendJoined notifyExpiring notifyLetters eraseAfter reminderMetAt",
+      "pictureHash notifyFriendJoined notifyExpiring notifyVouching notifyLetters eraseAfter reminderMetAt",
       "reminderAcknowledgedAt installHintDismissedAt phoneConfirmedAt balanceFrozenAt balanceHeldUntil importedIn",
       "welcomedAt firstSignInAt lastSeenAt balanceCents extraInvitations invitingPausedAt invitingPauseReason",
       "branchPausedAt branchPauseReason branchSize",

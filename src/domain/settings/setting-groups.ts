@@ -48,6 +48,9 @@ export const SETTING_GROUPS = {
     action: ["waitlist host named", "waitlist host taken away"],
   },
   admissions: { section: "waitlist", submit: "Save limit", action: "waitlist limit set" },
+  vouching: { section: "waitlist", action: ["vouching switched on", "vouching switched off"] },
+  vouches: { section: "waitlist", submit: "Save limit", action: "vouching limit set" },
+  accessQuestion: { section: "waitlist", submit: "Save question", action: "access question set" },
   reminder: {
     title: "New members",
     note: "They see a reminder to invite friends.",

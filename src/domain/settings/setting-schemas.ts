@@ -50,7 +50,7 @@ const ADDRESS_LINES = 6;
 const ADDRESS_LENGTH = 300;
 const CONTACT_LENGTH = 200;
 
-const orNull = (text: string) => (text === "" ? null : text);
+export const orNull = (text: string) => (text === "" ? null : text);
 
 /** Several lines, or null. */
 export const postalAddress = z

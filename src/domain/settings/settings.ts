@@ -2,12 +2,15 @@ import "server-only";
 import { z } from "zod";
 import type { clubSettings } from "@/db/schema";
 import { env } from "@/lib/env";
+import { tidyLine } from "../text-rules/plain-text";
+import { shortText } from "../text-rules/short-text";
 import type { SettingGroup } from "./setting-groups";
 import {
   clubContact,
   dayOrEmpty,
   dollars,
   orEmpty,
+  orNull,
   postalAddress,
   wholeNumber,
   yesOrNo,
@@ -151,6 +154,33 @@ export const SETTINGS = {
     label: "Admission limit in 24 hours",
     schema: wholeNumber(0, 1000),
     audit: "limit",
+  },
+  vouching: {
+    group: "vouching",
+    kind: "switch",
+    label: "Named members",
+    schema: yesOrNo,
+    on: { state: "We ask members whom visitors name", button: "Stop asking" },
+    off: { state: "We don’t ask members about visitors", button: "Ask members" },
+  },
+  vouchesAWeek: {
+    group: "vouches",
+    kind: "number",
+    label: "Questions a week, for each member",
+    schema: wholeNumber(1, 20),
+    audit: "limit",
+  },
+  accessQuestion: {
+    group: "accessQuestion",
+    kind: "line",
+    label: "Question to visitors",
+    helper: "Who requests access can answer it. Leave it empty to ask nothing.",
+    schema: z
+      .string({ error: "Enter a question." })
+      .transform(tidyLine)
+      .pipe(shortText(200))
+      .transform(orNull),
+    audit: "question",
   },
   reminderSkippable: {
     group: "reminder",

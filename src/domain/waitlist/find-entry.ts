@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
@@ -37,7 +37,7 @@ export function selectEntries(db: Database, { now }: Clock) {
       readAt: instantOf(now),
     })
     .from(waitlistEntries)
-    .leftJoin(sentInvitation, eq(sentInvitation.waitlistEntryId, waitlistEntries.id))
+    .leftJoin(sentInvitation, isSentTo())
     .leftJoin(origin, eq(origin.id, waitlistEntries.invitationId))
     .leftJoin(originSponsor, eq(originSponsor.id, origin.sponsorId))
     .leftJoin(admitters, eq(admitters.id, waitlistEntries.admittedBy))
@@ -45,11 +45,17 @@ export function selectEntries(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
+/** The host's invitation, or a member's own. */
+function isSentTo(): SQL | undefined {
+  const { id, memberInvitationId } = waitlistEntries;
+  return or(eq(sentInvitation.waitlistEntryId, id), eq(sentInvitation.id, memberInvitationId));
+}
+
 export function selectEntryIds(db: Database) {
   return db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .leftJoin(sentInvitation, eq(sentInvitation.waitlistEntryId, waitlistEntries.id))
+    .leftJoin(sentInvitation, isSentTo())
     .$dynamic();
 }
 
@@ -57,7 +63,7 @@ export async function countEntries(db: Database, which: SQL | undefined): Promis
   const [counted] = await db
     .select({ number: sql<number>`count(*)::int` })
     .from(waitlistEntries)
-    .leftJoin(sentInvitation, eq(sentInvitation.waitlistEntryId, waitlistEntries.id))
+    .leftJoin(sentInvitation, isSentTo())
     .leftJoin(origin, eq(origin.id, waitlistEntries.invitationId))
     .leftJoin(originSponsor, eq(originSponsor.id, origin.sponsorId))
     .where(which);

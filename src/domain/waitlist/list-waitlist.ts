@@ -1,17 +1,18 @@
 import "server-only";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { waitlistEntries } from "@/db/schema";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { members, waitlistEntries, waitlistRequests } from "@/db/schema";
 import type { InvitationType } from "@/lib/invitation-types";
 import { parseContact } from "../contacts/contact";
 import { maskContact } from "../contacts/format-contact";
-import type { MemberContext } from "../context";
+import { instantOf, type MemberContext } from "../context";
 import { listPage, type Page } from "../list-page";
 import { matchesName } from "../members/matches-name";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { A_FORMER_MEMBER } from "../personal-data/former-member";
 import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
 import { canRestore, type EntryState, entryState } from "./state";
-import { isInState } from "./state-sql";
+import { hasVouch, isInState } from "./state-sql";
+import { type VouchFilter, type VouchState, vouchState } from "./vouch-state";
 
 export type WaitlistRow = {
   id: string;
@@ -20,11 +21,21 @@ export type WaitlistRow = {
   /** Null after erasure; `revealEntry` shows the full contact. */
   maskedContact: string | null;
   askedAt: Date;
+  requests: EntryRequest[];
   origin: { type: InvitationType; recipient: string; sponsorName: string } | null;
-  admitted: { by: string; at: Date; expiresAt: Date } | null;
+  /** `isMember`: a member who knows the person invited them. */
+  admitted: { by: string; at: Date; expiresAt: Date; isMember: boolean } | null;
   ended: { at: Date; by: string | null } | null;
   canRestore: boolean;
 };
+
+/** What a visitor wrote. `member` is who was asked. */
+export type EntryRequest = Pick<
+  typeof waitlistRequests.$inferSelect,
+  "id" | "firstName" | "named" | "question" | "answer"
+> & { vouch: VouchState | null; member: string | null };
+
+type Listed = { state: EntryState; search?: string; page?: number; vouch?: VouchFilter | null };
 
 /**
  * Lists one page of entries with masked contacts: waiting entries oldest first, all others newest first. `search` is a full
@@ -32,10 +43,14 @@ export type WaitlistRow = {
  */
 export async function listWaitlist(
   context: MemberContext,
-  { state, search = "", page = 1 }: { state: EntryState; search?: string; page?: number },
+  { state, search = "", page = 1, vouch = null }: Listed,
 ): Promise<Page<WaitlistRow>> {
   requireRole(context, canLeadConcierges);
-  const wanted = and(isInState(context, state), isSearched(search));
+  const wanted = and(
+    isInState(context, state),
+    isSearched(search),
+    vouch ? hasVouch(context, vouch) : undefined,
+  );
   const total = await countEntries(context.db, wanted);
   return listPage(page, total, async ({ limit, offset }) => {
     const entries = await selectEntries(context.db, context)
@@ -43,8 +58,42 @@ export async function listWaitlist(
       .orderBy(...orderOf(state))
       .limit(limit)
       .offset(offset);
-    return entries.map(toRow);
+    const requests = await listRequests(context, entries);
+    return entries.map((entry) => ({ ...toRow(entry), requests: requests.get(entry.id) ?? [] }));
   });
+}
+
+/** The newest request first. */
+async function listRequests(
+  { db, now }: MemberContext,
+  entries: Entry[],
+): Promise<Map<string, EntryRequest[]>> {
+  const { entryId, memberId, createdAt, firstName } = waitlistRequests;
+  const rows = await db
+    .select({
+      ...getTableColumns(waitlistRequests),
+      member: sql<string | null>`${members.firstName} || ' ' || ${members.lastName}`,
+      readAt: instantOf(now),
+    })
+    .from(waitlistRequests)
+    .leftJoin(members, eq(members.id, memberId))
+    .where(
+      and(
+        inArray(
+          entryId,
+          entries.map(({ id }) => id),
+        ),
+        isNotNull(firstName),
+      ),
+    )
+    .orderBy(desc(createdAt));
+  const requests = rows.map(
+    ({ id, entryId, firstName, named, question, answer, member, readAt, ...facts }) => ({
+      entryId,
+      ...{ id, firstName, named, question, answer, member, vouch: vouchState({ named, ...facts }, readAt) },
+    }),
+  );
+  return Map.groupBy(requests, (request) => request.entryId);
 }
 
 function isSearched(search: string): SQL | undefined {
@@ -59,9 +108,10 @@ function orderOf(state: EntryState): SQL[] {
   return [desc(sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`), desc(id)];
 }
 
-function toRow(entry: Entry): WaitlistRow {
+function toRow(entry: Entry): Omit<WaitlistRow, "requests"> {
   const { id, contactKind, contact, createdAt, admittedAt, invitation, joinedAt, removedAt, optedOutAt } =
     entry;
+  const isMember = entry.memberInvitationId !== null;
   const endedAt = joinedAt ?? removedAt ?? optedOutAt;
   return {
     id,
@@ -72,7 +122,7 @@ function toRow(entry: Entry): WaitlistRow {
     origin: originOf(entry),
     admitted:
       admittedAt && invitation
-        ? { by: entry.admittedByName ?? "", at: admittedAt, expiresAt: invitation.expiresAt }
+        ? { by: entry.admittedByName ?? "", at: admittedAt, expiresAt: invitation.expiresAt, isMember }
         : null,
     ended: endedAt && { at: endedAt, by: entry.removedByName },
     canRestore: canRestore(entry),

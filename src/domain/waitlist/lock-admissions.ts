@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, waitlistEntries } from "@/db/schema";
 import { DAY } from "@/lib/durations";
@@ -11,7 +11,8 @@ import { hostProblem } from "./state";
 export type LockedAdmissions = { host: { id: string; firstName: string }; left: number };
 
 export async function countAdmitted({ db, now }: BaseContext): Promise<number> {
-  return db.$count(waitlistEntries, gt(waitlistEntries.admittedAt, ago({ now }, DAY)));
+  const { admittedAt, memberInvitationId } = waitlistEntries;
+  return db.$count(waitlistEntries, and(gt(admittedAt, ago({ now }, DAY)), isNull(memberInvitationId)));
 }
 
 /**

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { messages, waitlistEntries } from "@/db/schema";
+import { invitations, messages, waitlistEntries, waitlistRequests } from "@/db/schema";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import type { BaseContext, Clock } from "../context";
 import { isWaiting } from "../messages/is-on-waitlist";
-import { droppedIfQueued, redactedPayload } from "../messages/message-updates";
+import { vouchKey } from "../messages/kinds/message-kinds";
+import { droppedIfQueued, redactedPayload, renamedPayload } from "../messages/message-updates";
+import { DEFAULT_RECIPIENT } from "../personal-data/former-member";
 import { INVITATION_TABLES } from "../personal-data/invitation-tables";
 import { endEntries } from "./end-entries";
 import { selectEntryIds } from "./find-entry";
@@ -67,9 +69,42 @@ export async function eraseEntryContacts(
     .where(and(isNotNull(contact), condition))
     .returning({ id });
   const ids = erased.map((entry) => entry.id);
+  await eraseRequests(tx, ids);
   await tx
     .update(messages)
     .set({ addressSealed: null, status: droppedIfQueued, payload: redactedPayload })
     .where(and(inArray(messages.waitlistEntryId, ids), isNotNull(messages.addressSealed)));
   return ids.length;
+}
+
+/** Deletes what the visitors wrote. The first name leaves the question and an invitation that was not used. */
+async function eraseRequests(tx: Database, entryIds: string[]): Promise<void> {
+  const deleted = await tx
+    .delete(waitlistRequests)
+    .where(inArray(waitlistRequests.entryId, entryIds))
+    .returning({ id: waitlistRequests.id });
+  const questions = deleted.map(({ id }) => vouchKey(id));
+  await tx
+    .update(messages)
+    .set({ payload: sql`${redactedPayload} - 'name'`, status: droppedIfQueued })
+    .where(inArray(messages.dedupeKey, questions));
+  const vouched = tx
+    .select({ id: waitlistEntries.memberInvitationId })
+    .from(waitlistEntries)
+    .where(and(inArray(waitlistEntries.id, entryIds), isNotNull(waitlistEntries.memberInvitationId)));
+  const { id, status } = invitations;
+  const renamed = await tx
+    .update(invitations)
+    .set({ recipient: DEFAULT_RECIPIENT })
+    .where(and(inArray(id, vouched), ne(status, "accepted")))
+    .returning({ id });
+  await tx
+    .update(messages)
+    .set({ payload: renamedPayload(DEFAULT_RECIPIENT) })
+    .where(
+      inArray(
+        messages.invitationId,
+        renamed.map((invitation) => invitation.id),
+      ),
+    );
 }

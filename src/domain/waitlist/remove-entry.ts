@@ -15,6 +15,7 @@ export const removeEntry = staffVerb(canLeadConcierges, entryIdSchema, async (tx
   const { invitation } = await requireEntry(tx, context, entryId);
   if (invitation) await lockInvitation(tx, context, eq(invitations.id, invitation.id));
   const entry = await lockEntry(tx, context, entryId);
+  if (entry.memberInvitationId) throw new DomainError("entry-vouched");
   throwIfError(removeError(entry) ?? (invitation ? null : admitError(entry)));
   if (invitation) await markCancelled(tx, context, invitation);
   await tx

@@ -12,6 +12,7 @@ import { changeNotificationsAction } from "./actions";
 type NotificationsFormProps = {
   friendJoined: boolean;
   expiring: boolean;
+  vouching: boolean;
   letters: boolean;
   /** Whether the member has an email address; letters are sent by email only. */
   hasEmail: boolean;
@@ -23,6 +24,7 @@ type NotificationsFormProps = {
 export function NotificationsForm({
   friendJoined,
   expiring,
+  vouching,
   letters,
   hasEmail,
   contact,
@@ -46,6 +48,11 @@ export function NotificationsForm({
           label="An invitation expires tomorrow"
           note="We’ll remind you, so you can share it again."
           {...form.checkbox("expiring", expiring)}
+        />
+        <Switch
+          label="Someone says you know each other"
+          note="When someone on the waitlist names you. Switched off, we don’t ask you."
+          {...form.checkbox("vouching", vouching)}
         />
         <Switch
           label="Letters from the club"

@@ -24,6 +24,7 @@ type Known = {
   balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt" | "heldUntil">;
   notifyFriendJoined: boolean;
   notifyExpiring: boolean;
+  notifyVouching: boolean;
   notifyLetters: boolean;
   hidden: boolean;
   devices: number;
@@ -31,13 +32,14 @@ type Known = {
 
 /** The one-line summaries on the account's overview page. */
 export function summaries(known: Known): Record<SectionName, string> {
-  const on = [known.notifyFriendJoined, known.notifyExpiring, known.notifyLetters].filter(Boolean).length;
+  const { notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters } = known;
+  const on = [notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters].filter(Boolean).length;
   return {
     details: `${known.firstName} ${known.lastName}`,
     perks: known.perks === 0 ? "None yet" : `${known.perks}`,
     letters: known.letters === 0 ? "None yet" : `${known.letters}`,
     ledger: balanceSummary(known.balance),
-    notifications: ["Off", "One of three", "Two of three", "On"][on] ?? "On",
+    notifications: ["Off", "One of four", "Two of four", "Three of four", "On"][on] ?? "On",
     privacy: known.hidden ? "Hidden" : "Visible to members",
     devices: known.devices === 1 ? "This device only" : `${known.devices} signed in`,
   };

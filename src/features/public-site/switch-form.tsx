@@ -38,6 +38,14 @@ const TEXTS: Record<Setting, (product: string) => Texts> = {
     offText: `Your invitations still show how many days are left. ${OTHERS}`,
     on: "Get these emails again",
   }),
+  notifyVouching: () => ({
+    title: "No more questions?",
+    text: "We ask you when someone on the waitlist says you know each other. You can stop these questions.",
+    button: "Stop these questions",
+    off: "We won’t ask you anymore",
+    offText: `People you know can still get an invitation from you. ${OTHERS}`,
+    on: "Get these questions again",
+  }),
 };
 
 type SwitchFormProps = {

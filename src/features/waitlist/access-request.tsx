@@ -1,14 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { accessRequestedPath } from "@/lib/paths";
-import { WaxSeal } from "@/ui/card/wax-seal";
-import { useFocusOnStep } from "@/ui/forms/use-on-change";
-import { TitleAndText } from "@/ui/layout/title-and-text";
-import { useWaitlistForm, WaitlistFields } from "./waitlist-form";
+import { formatDate } from "@/lib/dates";
+import { waitingPath } from "@/lib/paths";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
+import { WaitingPanel } from "./waiting-panel";
+import { type Asked, useWaitlistForm, WaitlistFields } from "./waitlist-form";
 
 type AccessRequestProps = {
-  isSent: boolean;
+  asked: Asked;
   intro: ReactNode;
   /** Says that an invitation is faster. */
   faster: ReactNode;
@@ -17,33 +17,32 @@ type AccessRequestProps = {
 };
 
 /** Asks for a place. Then the confirmation is the page, also after a reload. */
-export function AccessRequest({ isSent, intro, faster, privacy }: AccessRequestProps) {
+export function AccessRequest({ asked, intro, faster, privacy }: AccessRequestProps) {
   const form = useWaitlistForm({
-    onSuccess: () => window.history.replaceState(null, "", accessRequestedPath),
+    onSuccess: ({ payload }) => window.history.replaceState(null, "", waitingPath(payload.token)),
   });
-  const place = useFocusOnStep<HTMLDivElement>(form.isDone);
-  const isConfirmed = form.isDone || (isSent && !form.result);
   return (
-    <div ref={place} className="flex flex-col gap-9">
-      {isConfirmed ? (
-        <div>
-          <div className="mb-6 w-24">
-            <WaxSeal sealing={form.isDone ? "pressing" : "sealed"} />
-          </div>
-          <TitleAndText title="You’re on the list" role="status">
-            We’ll write {form.result ? `to ${form.result.typed.contact}` : "to you"} when there’s a place.
-          </TitleAndText>
-        </div>
+    <FocusOnStep step={form.isDone} className="flex flex-col gap-9">
+      {form.payload ? (
+        <WaitingPanel
+          token={form.payload.token}
+          page={{
+            since: formatDate(new Date()),
+            hasNamed: Boolean(form.result?.typed.named),
+            hasLeft: false,
+          }}
+          contact={form.result?.typed.contact}
+        />
       ) : (
         <>
           {intro}
-          <WaitlistFields form={form} />
+          <WaitlistFields form={form} asked={asked} />
         </>
       )}
       <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
         <li>{faster}</li>
-        {!isConfirmed && <li>{privacy}</li>}
+        {!form.payload && <li>{privacy}</li>}
       </ul>
-    </div>
+    </FocusOnStep>
   );
 }

@@ -2,6 +2,7 @@
 
 import { staffAction } from "@/auth/action-clients";
 import { admitEntry, admitNext } from "@/domain/waitlist/admit-entries";
+import { askMember } from "@/domain/waitlist/ask-members";
 import { removeEntry, restoreEntry } from "@/domain/waitlist/remove-entry";
 import { revealEntry } from "@/domain/waitlist/reveal-entry";
 
@@ -16,5 +17,10 @@ export const restoreEntryAction = staffAction(
   "restore waitlist entry",
   restoreEntry,
   "Restored to the waitlist",
+);
+export const askMemberAction = staffAction(
+  "ask member about waitlist entry",
+  askMember,
+  ({ member }) => `${member} will be asked`,
 );
 export const revealEntryAction = staffAction("reveal waitlist contact", revealEntry, "Contact revealed");

@@ -5,18 +5,18 @@ import { Link } from "@/ui/layout/link";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { AccessRequest } from "./access-request";
+import type { Asked } from "./waitlist-form";
 
 type RequestAccessProps = {
   product: string;
   isMember: boolean;
-  /** Whether the address says that the visitor has asked. */
-  isSent: boolean;
+  asked: Asked;
   /** The list of member benefits. */
   benefits: ReactNode;
 };
 
 /** The page for visitors without an invitation. */
-export function RequestAccess({ product, isMember, isSent, benefits }: RequestAccessProps) {
+export function RequestAccess({ product, isMember, asked, benefits }: RequestAccessProps) {
   return (
     <div className="grid flex-1 content-start gap-x-24 gap-y-14 page-top pb-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
       <div className="flex flex-col gap-9">
@@ -31,7 +31,7 @@ export function RequestAccess({ product, isMember, isSent, benefits }: RequestAc
           </>
         ) : (
           <AccessRequest
-            isSent={isSent}
+            asked={asked}
             intro={
               <Intro product={product}>
                 Leave your phone or email, and we’ll write when there’s a place for you.
@@ -45,8 +45,8 @@ export function RequestAccess({ product, isMember, isSent, benefits }: RequestAc
             }
             privacy={
               <>
-                We use your phone or email only for that one message.{" "}
-                <TextLink href={paths.privacy}>Privacy</TextLink>
+                We use your phone or email only for that one message. A member you name sees your first name,
+                never your phone or email. <TextLink href={paths.privacy}>Privacy</TextLink>
               </>
             }
           />

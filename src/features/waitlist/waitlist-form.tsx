@@ -2,7 +2,7 @@
 
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
+import { Field, TextArea } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
@@ -29,7 +29,10 @@ export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormPro
   );
 }
 
-type WaitlistFormOptions = { invitationCode?: string; onSuccess?: () => void };
+type WaitlistFormOptions = {
+  invitationCode?: string;
+  onSuccess?: (result: { payload: { token: string } }) => void;
+};
 
 /** Without JavaScript, the result is shown on the page that requests access. */
 export function useWaitlistForm({ invitationCode, onSuccess }: WaitlistFormOptions) {
@@ -41,15 +44,20 @@ export function useWaitlistForm({ invitationCode, onSuccess }: WaitlistFormOptio
   });
 }
 
+/** What the request for access asks besides the contact. */
+export type Asked = { vouching: boolean; question: string | null };
+
 type WaitlistFieldsProps = {
   form: FormOf<typeof joinWaitlistAction>;
+  asked?: Asked;
   contact?: string;
   quiet?: boolean;
 };
 
-export function WaitlistFields({ form, contact, quiet }: WaitlistFieldsProps) {
+export function WaitlistFields({ form, asked, contact, quiet }: WaitlistFieldsProps) {
   return (
     <Form form={form} className="flex flex-col gap-6">
+      {asked && <Field label="First name" autoComplete="given-name" required {...form.field("firstName")} />}
       <Field
         label="Phone or email"
         autoCapitalize="none"
@@ -57,6 +65,16 @@ export function WaitlistFields({ form, contact, quiet }: WaitlistFieldsProps) {
         required
         {...form.field("contact", contact)}
       />
+      {asked?.vouching && (
+        <Field
+          label="Who in the club knows you? (optional)"
+          helper="Their username, email or phone is best. A name helps, too."
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("named")}
+        />
+      )}
+      {asked?.question && <TextArea label={`${asked.question} (optional)`} {...form.field("answer")} />}
       <FormAlert error={form.error} />
       <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={form.pending}>
         Join the waitlist

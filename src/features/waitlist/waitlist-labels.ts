@@ -1,7 +1,9 @@
 import type { AdmissionOutcome } from "@/domain/waitlist/admit-entries";
+import type { VouchOutcome } from "@/domain/waitlist/answer-vouch";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
-import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
+import type { EntryRequest, WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import type { EntryState } from "@/domain/waitlist/state";
+import type { VouchFilter } from "@/domain/waitlist/vouch-state";
 import { formatDate, formatMoment } from "@/lib/dates";
 
 export const STATES: Record<EntryState, string> = {
@@ -12,6 +14,40 @@ export const STATES: Record<EntryState, string> = {
   removed: "Removed",
   "opted-out": "Opted out",
 };
+
+/** Filters of those who wait. */
+export const VOUCHES: Record<VouchFilter, string> = {
+  named: "Named someone",
+  asked: "Member asked",
+  unknown: "Not known",
+  silent: "No answer",
+};
+
+export function vouchText({ vouch, member }: EntryRequest): string | null {
+  switch (vouch) {
+    case "asked":
+      return `${member} was asked`;
+    case "known":
+      return `${member} knows them`;
+    case "unknown":
+      return `${member} doesn’t know them`;
+    case "silent":
+      return `${member} didn’t answer in seven days`;
+    default:
+      return null;
+  }
+}
+
+const OUTCOMES: Record<VouchOutcome, string> = {
+  invited: "Your invitation is on its way",
+  unknown: "Thank you for your answer",
+  joined: "They’re a member already",
+  "opted-out": "They no longer want messages from us",
+};
+
+export function vouchedText({ outcome }: { outcome: VouchOutcome }): string {
+  return OUTCOMES[outcome];
+}
 
 export const EMPTY: Record<EntryState, { title: string; text: string }> = {
   waiting: {
@@ -57,8 +93,9 @@ export function admittedText({ admitted, skipped }: { admitted: number; skipped:
 
 export function endText({ state, admitted, ended }: WaitlistRow): string | null {
   if (state === "admitted" && admitted)
-    return `Admitted by ${admitted.by}, valid until ${formatDate(admitted.expiresAt)}`;
-  if (state === "lapsed" && admitted) return `Admitted by ${admitted.by}, ${formatMoment(admitted.at)}`;
+    return `${admitted.isMember ? "Invited" : "Admitted"} by ${admitted.by}, valid until ${formatDate(admitted.expiresAt)}`;
+  if (state === "lapsed" && admitted)
+    return `${admitted.isMember ? "Invited" : "Admitted"} by ${admitted.by}, ${formatMoment(admitted.at)}`;
   if (!ended) return null;
   const at = formatMoment(ended.at);
   if (state === "removed")

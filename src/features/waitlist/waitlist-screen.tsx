@@ -2,6 +2,7 @@ import type { Page } from "@/domain/list-page";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
+import { VOUCH_FILTERS } from "@/domain/waitlist/vouch-state";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
@@ -15,7 +16,8 @@ import { Pager } from "@/ui/layout/pager";
 import { restoreEntryAction } from "./actions";
 import { AdmissionControls } from "./admission-controls";
 import { AdmitForm, EntryContact, RemoveForm } from "./entry-forms";
-import { EMPTY, endText, hostText, STATES } from "./waitlist-labels";
+import { RequestDetails } from "./request-details";
+import { EMPTY, endText, hostText, STATES, VOUCHES } from "./waitlist-labels";
 import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
 
 type WaitlistScreenProps = {
@@ -52,6 +54,18 @@ export function WaitlistScreen({ query, waitlist, page, canName }: WaitlistScree
                 isCurrent: name === state,
               }))}
             />
+            {state === "waiting" && (
+              <FilterLinks
+                label="Members who know them"
+                isDense
+                links={([null, ...VOUCH_FILTERS] as const).map((name) => ({
+                  key: name ?? "all",
+                  text: name ? VOUCHES[name] : "All",
+                  href: waitlistHref({ state, search, vouch: name }),
+                  isCurrent: name === query.vouch,
+                }))}
+              />
+            )}
           </div>
           <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
         </div>
@@ -62,12 +76,14 @@ export function WaitlistScreen({ query, waitlist, page, canName }: WaitlistScree
 
 type WaitlistRowsProps = { query: WaitlistQuery; page: Page<WaitlistRow>; canAdmit: boolean };
 
-function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRowsProps) {
+function WaitlistRows({ query: { state, search, vouch }, page, canAdmit }: WaitlistRowsProps) {
   if (page.total === 0)
     return search ? (
       <EmptyState title="No entries found">
         No entry has the contact “{search}” or came from a sponsor with that name.
       </EmptyState>
+    ) : vouch ? (
+      <EmptyState title="No entries found">No one who waits is in this list.</EmptyState>
     ) : (
       <EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>
     );
@@ -85,7 +101,7 @@ function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRows
       <Pager
         page={page.page}
         pages={page.pages}
-        hrefOf={(number) => waitlistHref({ state, search, page: number })}
+        hrefOf={(number) => waitlistHref({ state, search, vouch, page: number })}
       />
     </>
   );
@@ -110,9 +126,12 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
           </DotSeparated>
         </div>
         {end && <p className="mt-1 text-sm">{end}</p>}
+        {row.requests.map((request) => (
+          <RequestDetails key={request.id} request={request} canAsk={state === "waiting"} />
+        ))}
       </div>
       <div className="mt-2 flex flex-row-reverse flex-wrap items-start justify-end gap-x-6 sm:mt-0 sm:flex-row sm:flex-nowrap">
-        {(state === "waiting" || state === "admitted") && (
+        {(state === "waiting" || (state === "admitted" && !row.admitted?.isMember)) && (
           <RemoveForm entryId={id} isAdmitted={state === "admitted"} about={about} />
         )}
         {state === "waiting" && canAdmit && <AdmitForm entryId={id} about={about} />}

@@ -98,6 +98,7 @@ test("a checkbox that the form does not send is off", () => {
   expect(changeNotifications.schema.parse({ friendJoined: "on" })).toEqual({
     friendJoined: true,
     expiring: false,
+    vouching: false,
     letters: false,
   });
 });

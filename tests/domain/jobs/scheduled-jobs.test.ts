@@ -27,6 +27,7 @@ import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
 import { continueUndos } from "@/domain/member-import/undo-import";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
+import { askMembers } from "@/domain/waitlist/ask-members";
 import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { updateWallets } from "@/domain/wallet/update-wallets";
@@ -69,6 +70,7 @@ afterAll(async () => {
 
 test("runs each scheduled verb", () => {
   const verbs = [
+    askMembers,
     sendScheduled,
     notifyOfDeclines,
     closeLeftOpen,
@@ -114,6 +116,7 @@ test("logs a failed job without personal data", async () => {
 
 test("gives each job its stored name and its schedule", () => {
   expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
+    ["ask-members", "* * * * *"],
     ["send-scheduled", "* * * * *"],
     ["tell-of-declines", "* * * * *"],
     ["close-left-open", "* * * * *"],

@@ -134,25 +134,26 @@ test("rejects a token that the club did not sign", async () => {
 });
 
 describe("a notification that a member can switch off", () => {
-  const mailOf = async (kind: "friend-joined" | "expires-tomorrow") => {
+  const mailOf = async (kind: "friend-joined" | "expires-tomorrow" | "vouch-question") => {
     const id = randomUUID();
     const message = { id, kind, memberId: reader.id, payload: SAMPLE_PAYLOADS[kind] };
     await writeMessage(db, asVisitor(db), { kind: "email", value: reader.email ?? "" }, message);
     return unsubscribeLink(id);
   };
   const switches = async () => {
-    const { notifyFriendJoined, notifyExpiring, notifyLetters } = members;
+    const { notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters } = members;
     const [row] = await db
-      .select({ notifyFriendJoined, notifyExpiring, notifyLetters })
+      .select({ notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters })
       .from(members)
       .where(eq(members.id, reader.id));
     return row;
   };
-  const allOn = { notifyFriendJoined: true, notifyExpiring: true, notifyLetters: true };
+  const allOn = { notifyFriendJoined: true, notifyExpiring: true, notifyVouching: true, notifyLetters: true };
 
   test.each([
     ["friend-joined", "notifyFriendJoined"],
     ["expires-tomorrow", "notifyExpiring"],
+    ["vouch-question", "notifyVouching"],
   ] as const)(
     "%s switches off %s and nothing else, with one click, and the page undoes it",
     async (kind, setting) => {
@@ -168,7 +169,7 @@ describe("a notification that a member can switch off", () => {
     },
   );
 
-  const isQueuedAndWanted = async (kind: "friend-joined" | "expires-tomorrow") =>
+  const isQueuedAndWanted = async (kind: "friend-joined" | "expires-tomorrow" | "vouch-question") =>
     (await db.$count(messages, and(eq(messages.kind, kind), isWanted(db)))) === 1;
 
   test("the token of a message that can't be switched off is rejected", async () => {

@@ -8,6 +8,7 @@ const ADA = {
   balance: { spendableCents: 8595, waitingCents: 0, frozenAt: null, heldUntil: null },
   notifyFriendJoined: true,
   notifyExpiring: true,
+  notifyVouching: true,
   notifyLetters: true,
   hidden: false,
   devices: 1,
@@ -34,14 +35,15 @@ test("the account's overview summarizes each section", () => {
 });
 
 test.each([
-  [true, true, true, "On"],
-  [true, false, true, "Two of three"],
-  [false, true, false, "One of three"],
-  [false, false, false, "Off"],
+  [true, true, true, true, "On"],
+  [true, true, false, true, "Three of four"],
+  [true, false, true, false, "Two of four"],
+  [false, true, false, false, "One of four"],
+  [false, false, false, false, "Off"],
 ])(
-  "summarizes notifications that are %s, %s and %s as %s",
-  (notifyFriendJoined, notifyExpiring, notifyLetters, summary) => {
-    const known = { ...ADA, notifyFriendJoined, notifyExpiring, notifyLetters };
+  "summarizes notifications that are %s, %s, %s and %s as %s",
+  (notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters, summary) => {
+    const known = { ...ADA, notifyFriendJoined, notifyExpiring, notifyVouching, notifyLetters };
     expect(summaries(known).notifications).toBe(summary);
   },
 );

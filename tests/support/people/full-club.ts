@@ -88,8 +88,13 @@ async function addInvitations(db: Database, { ada, lin }: People, group: Invitat
     ...{ purpose: "sign-in", contact: "ada@example.test", codeHash: hash() },
     expiresAt: new Date(Date.now() + 10 * MINUTE),
   });
-  await createWaitlistEntry(db, {
+  const entry = await createWaitlistEntry(db, {
     ...{ contact: "ada@example.test", contactHash: hashContact("ada@example.test"), joinedAt: new Date() },
+  });
+  await insertOne(db, schema.waitlistRequests, {
+    ...{ entryId: entry.id, isFirst: true, tokenHash: hash(), firstName: "Ada", named: "lin" },
+    ...{ question: "What do you collect?", answer: "Letters to Marchetti" },
+    ...{ memberId: lin.id, memberTokenHash: hash(), askedAt: new Date(), matchedAt: new Date() },
   });
   await createWaitlistEntry(db, {
     ...{ contact: "waits@friends.example", contactHash: hashContact("waits@friends.example") },

@@ -38,6 +38,7 @@ import {
   friendJoined,
   friendJoinedFromWaitlist,
   invitationDeclined,
+  vouchQuestion,
 } from "./sponsor-notifications";
 import {
   contactDisputed,
@@ -47,7 +48,7 @@ import {
   requestsLate,
   webhookDisabled,
 } from "./staff-notifications";
-import { waitlistAdmitted, waitlistEnded } from "./waitlist-messages";
+import { vouchInvitation, waitlistAdmitted, waitlistEnded } from "./waitlist-messages";
 
 /** The stored kinds. The compiler compares them with MESSAGE_KINDS. */
 export type MessageKindName = (typeof messages.$inferSelect)["kind"];
@@ -92,6 +93,8 @@ export const MESSAGE_KINDS = {
   letter,
   "letter-test": letterTest,
   "concierge-question": conciergeQuestion,
+  "vouch-question": vouchQuestion,
+  "vouch-invitation": vouchInvitation,
   "invitation-declined": invitationDeclined,
   "friend-elsewhere": friendElsewhere,
   "desk-answer": questionsAnswered,
@@ -132,6 +135,11 @@ export function friendKey(kind: MessageKindName, memberId: string): string {
 /** The dedupe keys of all messages that name the friend `memberId`. */
 export function friendKeys(memberId: string): string[] {
   return kindsWhere(({ namesFriend }) => namesFriend).map((kind) => friendKey(kind, memberId));
+}
+
+/** The dedupe key of the question to the member whom a visitor named. */
+export function vouchKey(requestId: string): string {
+  return `vouch-question:${requestId}`;
 }
 
 export function isCode(kind: MessageKindName): boolean {

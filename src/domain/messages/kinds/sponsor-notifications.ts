@@ -70,6 +70,21 @@ export const conciergeQuestion = {
   },
 } as const satisfies MessageKind<Invitation & { by: string; note: string }>;
 
+/** The payload's `name` is removed with the person's contact. */
+export const vouchQuestion = {
+  ...MEMBER_NOTICE,
+  label: "Question about someone on the waitlist",
+  setting: "notifyVouching",
+  isAfterWelcome: true,
+  button: "Answer",
+  subject: "{name} would like to join {product}",
+  text: "{name} would like to join, and says you know each other. Do you? You have seven days to answer: {link}",
+  placeholders: {
+    name: { means: "The first name that the person typed" },
+    link: linkTo("the page for the answer"),
+  },
+} as const satisfies MessageKind<{ name: string; link: string }>;
+
 export const expiredLinkOpened = {
   ...MEMBER_NOTICE,
   label: "Expired link opened",

@@ -17,6 +17,10 @@ const SWITCHES: Record<Setting | "duty", Switch> = {
     because: "You get an email a day before one of your invitations expires.",
     label: "Switch these emails off",
   },
+  notifyVouching: {
+    because: "You get an email when someone on the waitlist says you know each other.",
+    label: "Switch these questions off",
+  },
   notifyLetters: { because: "You get letters as a member.", label: "Unsubscribe from letters" },
   duty: { because: "You get this email because you’re on duty.", label: "Change it, or go off duty" },
 };

@@ -1,4 +1,4 @@
-import { linkTo, MEMBER_NOTICE, type MessageKind, OPT_OUT } from "./message-kind";
+import { linkTo, MEMBER_NOTICE, type MessageKind, OPT_OUT, RECIPIENT, SPONSOR } from "./message-kind";
 
 const message = { ...MEMBER_NOTICE, audience: "non-member", encrypted: true } as const;
 
@@ -31,6 +31,43 @@ export const waitlistAdmitted = {
   date: string;
   optOut: string;
 }>;
+
+/** A member knows the person. The payload's `note` is removed after sending. */
+export const vouchInvitation = {
+  ...message,
+  label: "Invitation from a member the person named",
+  invitation: "live",
+  button: "See your invitation",
+  card: ({ recipient, engraving }) => ({ recipient, engraving }),
+  subject: "{sponsor} invited you to {product}",
+  text: [
+    "Hello {recipient}, you asked to join {product}. {sponsor} knows you, and invites you.",
+    "[{sponsor} says: “{note}”]",
+    "Your invitation is valid until {date}: {link}",
+    "Invite code: {code}",
+    "Unsubscribe from all messages: {optOut}",
+  ].join("\n\n"),
+  placeholders: {
+    recipient: RECIPIENT,
+    sponsor: SPONSOR,
+    note: { means: "The member’s personal note, if there is one", isRequired: true, isOptional: true },
+    date: { means: "The last day of the invitation" },
+    link: linkTo("the invitation"),
+    code: waitlistAdmitted.placeholders.code,
+    optOut: OPT_OUT,
+  },
+} as const satisfies MessageKind<VouchInvitation, Omit<VouchInvitation, "engraving">>;
+
+type VouchInvitation = {
+  recipient: string;
+  sponsor: string;
+  note?: string;
+  engraving: string;
+  code: string;
+  link: string;
+  date: string;
+  optOut: string;
+};
 
 export const waitlistEnded = {
   ...message,

@@ -93,6 +93,10 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "A question about your Plus One invitation for Alexandra",
     "Iris from the Plus One Concierge has a question about your invitation for Alexandra: “Is this her new number?” Answer here: https://plus-one.test/invitation/question?t=Vb5k2Jq8mR4tY7wZ1cN6xP",
   ],
+  "vouch-question": [
+    "Jane would like to join Plus One",
+    "Jane would like to join, and says you know each other. Do you? You have seven days to answer: https://plus-one.test/invitation/vouch?t=Vb5k2Jq8mR4tY7wZ1cN6xP",
+  ],
   "invitation-declined": [
     "Alexandra can’t join this time",
     "Alexandra can’t join this time. They say: “Next year, I promise!” Invite someone else: https://plus-one.test/profile",
@@ -184,6 +188,10 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
   "waitlist-admitted": [
     "Benjamin invited you to Plus One",
     "You asked to join Plus One, and a place is now open. Benjamin invites you.\n\nYour invitation is valid until November 30, 2026: https://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nInvite code: ABCDEFGH234567\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
+  ],
+  "vouch-invitation": [
+    "Benjamin invited you to Plus One",
+    "Hello Alexandra, you asked to join Plus One. Benjamin knows you, and invites you.\n\nBenjamin says: “See you on Saturday!”\n\nYour invitation is valid until November 30, 2026: https://plus-one.test/invitation?i=QUJDREVGR0gyMzQ1Njd8QUJDREVGR0gyMzQ1Njd8QmVuamFtaW4%3D\n\nInvite code: ABCDEFGH234567\n\nUnsubscribe from all messages: https://plus-one.test/unsubscribe?t=v1.4f6e1b0c9a8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f.Jk3nB7sQ2xW9",
   ],
   "waitlist-ended": [
     "Your year on the Plus One waitlist is over",

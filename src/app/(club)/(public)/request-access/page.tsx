@@ -1,20 +1,21 @@
 import type { Metadata } from "next";
+import { visitorContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { getSiteSettings } from "@/content/pages";
+import { readSettings } from "@/domain/settings/read-settings";
 import { MemberGets } from "@/features/joining/member-gets";
 import { RequestAccess } from "@/features/waitlist/request-access";
 import { env } from "@/lib/env";
-import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Request access" };
 
-export default async function RequestAccessPage({ searchParams }: { searchParams: SearchParams }) {
-  const isSent = toQuery(await searchParams).has("sent");
+export default async function RequestAccessPage() {
   const { benefits } = await getSiteSettings("everyone");
+  const { vouching, accessQuestion } = await readSettings(visitorContext());
   return (
     <RequestAccess
       product={env().PRODUCT_NAME}
-      isSent={isSent}
+      asked={{ vouching, question: accessQuestion }}
       isMember={(await getMember()) !== null}
       benefits={<MemberGets heading="What members get" benefits={benefits} />}
     />

@@ -3,6 +3,7 @@ import { requireMember } from "@/auth/guards";
 import { requireOwnProfile } from "@/domain/account/get-profile";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { listCircle } from "@/domain/membership-card/list-circle";
+import { listOwnVouches } from "@/domain/waitlist/answer-vouch";
 import { FavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands } from "@/features/brands/read-brands";
 import { Circle } from "@/features/club/circle";
@@ -10,6 +11,7 @@ import { ProfileHeader, ProfileSeal } from "@/features/club/profile-header";
 import { InvitationsSection, readCursors } from "@/features/invitations/list/invitations-list";
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
+import { VouchQuestions } from "@/features/waitlist/vouch-questions";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 import { ButtonLink } from "@/ui/forms/button-link";
@@ -20,10 +22,11 @@ export const metadata: Metadata = { title: "You" };
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
   const cursors = readCursors(await searchParams);
-  const [profile, lists, circle] = await Promise.all([
+  const [profile, lists, circle, vouches] = await Promise.all([
     requireOwnProfile(context),
     listInvitations(context, cursors),
     listCircle(context),
+    listOwnVouches(context),
   ]);
   return (
     <>
@@ -33,6 +36,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           Invite friends
         </InviteFriendsLink>
       </div>
+      <VouchQuestions questions={vouches} />
       <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">

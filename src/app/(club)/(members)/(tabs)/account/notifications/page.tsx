@@ -24,6 +24,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       <NotificationsForm
         friendJoined={member.notifyFriendJoined}
         expiring={member.notifyExpiring}
+        vouching={member.notifyVouching}
         letters={member.notifyLetters}
         hasEmail={member.email !== null}
         contact={formatContact(contactOf(member))}

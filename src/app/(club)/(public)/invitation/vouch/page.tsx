@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { currentContext } from "@/auth/guards";
+import { DomainError } from "@/domain/errors";
+import { getLinkedVouch, getOwnVouch } from "@/domain/waitlist/answer-vouch";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { VouchForm } from "@/features/waitlist/vouch-form";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+
+const TITLE = "Do you know each other?";
+
+export const metadata: Metadata = { title: TITLE, robots: { index: false }, referrer: "no-referrer" };
+
+export default async function VouchPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = toQuery(await searchParams);
+  const [token = "", requestId = ""] = [query.get("t") ?? "", query.get("q") ?? ""];
+  const { name, problem } = await readQuestion(token, requestId);
+  return (
+    <NarrowPage>
+      {problem === null ? (
+        <VouchForm product={env().PRODUCT_NAME} name={name} token={token} requestId={requestId} />
+      ) : (
+        <>
+          <TitleAndText title="Nothing to answer">{problem}</TitleAndText>
+          <ButtonLink href={paths.profile} variant="quiet" className="self-start">
+            See your invitations
+          </ButtonLink>
+        </>
+      )}
+    </NarrowPage>
+  );
+}
+
+async function readQuestion(token: string, requestId: string) {
+  const context = await currentContext();
+  try {
+    if (token || !context.actor) return await getLinkedVouch(context, token);
+    return await getOwnVouch(context, requestId);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { name: "", problem: error.message };
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { waitlistEntries } from "./invitations";
+import { members } from "./members";
+
+/** What a visitor wrote with a contact, with the page that the visitor got, and the question to the member they named. */
+export const waitlistRequests = pgTable(
+  "waitlist_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    entryId: uuid("entry_id")
+      .notNull()
+      .references(() => waitlistEntries.id),
+    /** Whether this request made the entry. Otherwise the contact was known already. */
+    isFirst: boolean("is_first").notNull(),
+    /** The hash of the token of the visitor’s page. */
+    tokenHash: text("token_hash").notNull().unique("waitlist_requests_token"),
+    firstName: text("first_name"),
+    /** Who in the club knows the visitor, as typed. */
+    named: text("named"),
+    /** The club’s question at that time, and the answer. */
+    question: text("question"),
+    answer: text("answer"),
+    leftAt: instant("left_at"),
+    /** When the job looked for the named member. */
+    matchedAt: instant("matched_at"),
+    memberId: uuid("member_id").references(() => members.id),
+    /** Who chose the member; null if the visitor named the member exactly. */
+    askedBy: uuid("asked_by").references(() => members.id),
+    askedAt: instant("asked_at"),
+    memberTokenHash: text("member_token_hash").unique("waitlist_requests_member_token"),
+    answeredAt: instant("answered_at"),
+    isKnown: boolean("is_known"),
+    /** When a question ended without an answer. */
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  ({ entryId, memberId, askedAt, answeredAt, endedAt, ...table }) => {
+    const isAsked = sql`${askedAt} is not null and ${answeredAt} is null and ${endedAt} is null`;
+    const isUnmatched = sql`${table.named} is not null and ${table.matchedAt} is null`;
+    return [
+      index("waitlist_requests_entry_index").on(entryId, table.createdAt),
+      index("waitlist_requests_unmatched_index").on(table.createdAt).where(isUnmatched),
+      index("waitlist_requests_member_index").on(memberId, askedAt).where(sql`${memberId} is not null`),
+      index("waitlist_requests_asked_by_index").on(table.askedBy).where(sql`${table.askedBy} is not null`),
+      index("waitlist_requests_asked_index").on(askedAt).where(isAsked),
+      uniqueIndex("waitlist_requests_one_question").on(entryId).where(isAsked),
+      uniqueIndex("waitlist_requests_asked_once").on(entryId, memberId),
+      check("waitlist_requests_first_name", sql`length(${table.firstName}) between 1 and 120`),
+      check("waitlist_requests_named", sql`length(${table.named}) between 1 and 400`),
+      check("waitlist_requests_named_by", sql`${table.named} is null or ${table.firstName} is not null`),
+      check("waitlist_requests_question", sql`length(${table.question}) between 1 and 800`),
+      check("waitlist_requests_answer", sql`length(${table.answer}) between 1 and 1120`),
+      check(
+        "waitlist_requests_answered_question",
+        sql`${table.answer} is null or ${table.question} is not null`,
+      ),
+      check(
+        "waitlist_requests_asked",
+        sql`num_nulls(${memberId}, ${askedAt}, ${table.memberTokenHash}) in (0, 3)`,
+      ),
+      check("waitlist_requests_asked_by", sql`${table.askedBy} is null or ${askedAt} is not null`),
+      check("waitlist_requests_answered", sql`(${answeredAt} is null) = (${table.isKnown} is null)`),
+      check(
+        "waitlist_requests_one_end",
+        sql`num_nonnulls(${answeredAt}, ${endedAt}) <= case when ${askedAt} is null then 0 else 1 end`,
+      ),
+    ];
+  },
+);

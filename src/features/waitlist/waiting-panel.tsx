@@ -1,0 +1,61 @@
+"use client";
+
+import type { WaitingPage } from "@/domain/waitlist/leave-waitlist";
+import { paths } from "@/lib/paths";
+import { WaxSeal } from "@/ui/card/wax-seal";
+import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { FocusOnStep } from "@/ui/forms/focus-on-step";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { Notice } from "@/ui/layout/notice";
+import { TitleAndText } from "@/ui/layout/title-and-text";
+import { leaveWaitlistAction } from "./visitor-actions";
+
+type WaitingPanelProps = {
+  token: string;
+  page: Omit<WaitingPage, "since"> & { since: string };
+  /** What the visitor just typed. Absent after a reload. */
+  contact?: string | undefined;
+};
+
+/** The page of a visitor who waits. It says nothing about the list, and nothing about the member. */
+export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
+  const form = useForm(leaveWaitlistAction, { hidden: { token } });
+  const hasLeft = page.hasLeft || form.isDone;
+  return (
+    <FocusOnStep step={hasLeft} className="flex flex-col gap-9">
+      {hasLeft ? (
+        <>
+          <TitleAndText title="You’ve left the waitlist" role="status">
+            This request is withdrawn. If you asked on another device, too, leave the list there as well.
+          </TitleAndText>
+          <ButtonLink href={paths.requestAccess} variant="quiet" className="self-start">
+            Request access again
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <div>
+            <div className="mb-6 w-24">
+              <WaxSeal sealing={contact ? "pressing" : "sealed"} />
+            </div>
+            <TitleAndText title="You’re on the list" role="status">
+              {`We’ll write ${contact ? `to ${contact}` : "to you"} when there’s a place.`}
+            </TitleAndText>
+          </div>
+          <Notice>
+            <p>{`Waiting since ${page.since}`}</p>
+            {page.hasNamed && <p className="mt-1">We asked the member you named.</p>}
+          </Notice>
+          <Form form={form}>
+            <FormAlert error={form.error} />
+            <Button type="submit" variant="link" pending={form.pending} className="-mx-2 self-start">
+              Leave the waitlist
+            </Button>
+          </Form>
+        </>
+      )}
+    </FocusOnStep>
+  );
+}
