@@ -45,7 +45,7 @@ test.each(KINDS)("%s has the words of the text in their order", (kind) => {
 });
 
 /** Kinds whose code opens the same page at the short address. */
-const WITH_CODE = ["concierge-invite", "waitlist-admitted"];
+const WITH_CODE = ["concierge-invite", "waitlist-admitted", "vouch-invitation"];
 
 test.each(WITH_LINK)("%s has one button, and below it an address that leads to the same page", (kind) => {
   const { page, link = "", code, optOut, switchOff } = write(kind);
