@@ -153,6 +153,10 @@ const LONG_TESTS: Record<string, LongTest> = {
     shows: "only one of admitting, removing and joining succeeds for a waitlist entry",
     file: "tests/domain/waitlist/waitlist.postgres.test.ts",
   },
+  vouching: {
+    shows: "one invitation at most comes of a member's answer, an admission, an end after seven days and leaving",
+    file: "tests/domain/waitlist/vouching.postgres.test.ts",
+  },
   claims: {
     shows:
       "one of ten concierges claims a request when all try at the same time, and two get different next requests",
