@@ -154,7 +154,8 @@ const LONG_TESTS: Record<string, LongTest> = {
     file: "tests/domain/waitlist/waitlist.postgres.test.ts",
   },
   vouching: {
-    shows: "one invitation at most comes of a member's answer, an admission, an end after seven days and leaving",
+    shows:
+      "one invitation at most comes of a member's answer, an admission, an end after seven days and leaving",
     file: "tests/domain/waitlist/vouching.postgres.test.ts",
   },
   claims: {
