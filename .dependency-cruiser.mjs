@@ -23,6 +23,7 @@ export const domain = [
   ["concierge/contacts"],
   ["joining"],
   ["waitlist"],
+  ["evenings"],
   ["invitations", "till", "draws"],
   ["perks"],
   ["concierge/requests"],

@@ -35,3 +35,19 @@ test("without JavaScript a friend opens a link and reaches the details", async (
   await expectUrl(page, /step=details/);
   await expectVisible(page.getByRole("heading", { name: "Your details" }));
 });
+
+test("without JavaScript a member brings a guest to an evening, and the guest asks for an invitation", async ({
+  open,
+}) => {
+  const page = await open({ signedInAs: "Noor" });
+  await page.goto("/perks");
+  await page.getByRole("link", { name: "The night before opening night" }).click();
+  await typeInto(page.getByRole("textbox", { name: "Your guest’s first name" }), "Marisol");
+  await page.getByRole("button", { name: "I’m coming" }).click();
+  await expectVisible(page.getByRole("heading", { name: "You’re coming" }));
+  await page.getByRole("link", { name: "Marisol" }).click();
+  await expectUrl(page, /\/invitation\/guest\?t=/);
+  await expectVisible(page.getByRole("heading", { name: "Marisol, you’re expected" }));
+  await page.getByRole("button", { name: "Ask Noor for an invitation" }).click();
+  await expectVisible(page.getByText("We’ve asked Noor for you."));
+});

@@ -1,5 +1,6 @@
 import { type Audience, audiencesOf } from "./content-query";
 import {
+  EVENINGS,
   PERK,
   PERK_NAMES,
   PERK_OFFER,
@@ -67,6 +68,11 @@ export async function listPerksById(audience: Audience, ids: string[]): Promise<
   return readContent(PERKS_BY_ID, { audiences: audiencesOf(audience), ids });
 }
 
+/** For the job that follows evenings. @throws if the content can't be read, because a missing evening was ended. */
+export function readEvenings(ids: string[]) {
+  return readContent(EVENINGS, { audiences: audiencesOf("members"), ids });
+}
+
 /** Lists the perks with a pool of codes, of all brands or of one. */
 export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
   return readContent(POOLED_PERKS, { audiences: audiencesOf("members"), brand: brandSlug ?? null });
@@ -75,6 +81,17 @@ export function listPooledPerks(brandSlug?: string): Promise<PooledPerk[]> {
 /** Lists the perks with a pool of codes that ship with the product. The demo's seed reads them outside a request. */
 export function listShippedPools(): PooledPerk[] {
   return readEmbedded(POOLED_PERKS, { audiences: audiencesOf("members"), brand: null });
+}
+
+/** Returns the next evening of each shipped series, if there is one. The demo's seed reads them outside a request. */
+export function listShippedEvenings(series: string[]): PerkOffer[] {
+  const audiences = audiencesOf("members");
+  const { perks } = readEmbedded(PERKS, { audiences, category: null, from: 0, to: PERKS_PER_PAGE });
+  return series.flatMap((name) => {
+    const next = perks.find(({ evening, slug }) => evening && slug.startsWith(name));
+    const offer = next && readEmbedded(PERK_OFFER, { audiences, slug: next.slug });
+    return offer ?? [];
+  });
 }
 
 /** Lists all perks that members can see, of all brands or of one. Includes ended perks and those that start later. */

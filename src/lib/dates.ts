@@ -6,15 +6,37 @@ dayjs.extend(utc);
 export const CLUB_TIME_ZONE = "America/New_York";
 
 // dayjs's own time zones create a formatter for each date, which is 60 times as slow.
-const newYorkTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: CLUB_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns New York's wall-clock time as if it were UTC. Swedish formats it as "2024-01-01 16:05:00". */
-function inNewYork(instant: Date): dayjs.Dayjs {
-  return dayjs.utc(newYorkTime.format(instant));
+/** Returns a zone's wall-clock time as if it were UTC. Swedish formats it as "2024-01-01 16:05:00". */
+function inZone(instant: Date, timeZone: string): dayjs.Dayjs {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formatters.set(timeZone, formatter);
+  return dayjs.utc(formatter.format(instant));
+}
+
+const inNewYork = (instant: Date) => inZone(instant, CLUB_TIME_ZONE);
+
+/** Whether the text is a time zone of IANA, such as "Europe/Paris". */
+export function isTimeZone(text: string): boolean {
+  try {
+    inZone(new Date(0), text);
+    return text.includes("/");
+  } catch {
+    return false;
+  }
+}
+
+/** Returns, for example, "Friday, December 4, 7:30 PM" in the time zone of a store. */
+export function formatEvening(instant: Date, timeZone: string): string {
+  return inZone(instant, timeZone).format("dddd, MMMM D, h:mm A");
+}
+
+/** Returns, for example, "7:30 PM". */
+export function formatTime(instant: Date, timeZone: string): string {
+  return inZone(instant, timeZone).format("h:mm A");
 }
 
 export function formatDate(instant: Date): string {

@@ -37,6 +37,7 @@ export const paths = {
   invitation: "/invitation",
   invitationCard: "/invitation/card",
   invitationDelivery: "/invitation/delivery",
+  guestPass: "/invitation/guest",
   requestAccess: "/request-access",
   terms: "/terms",
   privacy: "/privacy",
@@ -71,6 +72,7 @@ export const paths = {
   tillCodes: "/till/codes",
   tillCodesFile: "/till/codes/file",
   tillPerks: "/till/perks",
+  tillTonight: "/till/tonight",
   tillDevelopers: "/till/developers",
   tillExport: "/till/export",
   draftLeave: "/api/draft/leave",
@@ -184,6 +186,22 @@ export function sponsorPicturePath(encoded: string, hash: string): `/invitation/
 
 export function friendPicturePath(encoded: string, hash: string): `/invitation/friend?i=${string}` {
   return `/invitation/friend?i=${encodeURIComponent(encoded)}&v=${hash}`;
+}
+
+/** The page of a guest's pass. `token` is its secret. */
+export function guestPassPath(token: string): `/invitation/guest?t=${string}` {
+  return `/invitation/guest?t=${encodeURIComponent(token)}`;
+}
+
+/** The screen that creates an invitation for a guest who asked. `claimId` is the guest's pass. */
+export function guestInvitePath(claimId: string): `/profile?${string}` {
+  const create = { modal: "share-invite", screen: "create", type: "individual", guest: claimId };
+  return `/profile?${new URLSearchParams(create)}`;
+}
+
+/** The calendar file of a member's evening. */
+export function eveningCalendarPath(claimId: string): `/account/perks/calendar?${string}` {
+  return `/account/perks/calendar?${new URLSearchParams({ claim: claimId })}`;
 }
 
 export function sharePath({ inviteId, type }: { inviteId: string; type: string }): `/profile?${string}` {

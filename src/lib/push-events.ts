@@ -7,6 +7,10 @@ export const PUSH_EVENTS = [
   "contact-changing",
   "draw-won",
   "draw-over",
+  "evening-tomorrow",
+  "evening-changed",
+  "place-offered",
+  "guest-asked",
 ] as const;
 
 export type PushEvent = (typeof PUSH_EVENTS)[number];

@@ -23,6 +23,11 @@ const slugs = {
   legalPage: slugsOf("legalPage"),
 };
 
+const shippedEvenings = shippedLines()
+  .filter(({ happensAt }) => happensAt)
+  .map(({ _id }) => _id)
+  .slice(0, 6);
+
 const pagesOfTwelve = [0, 12].map((from) => ({ from, to: from + 12 }));
 const firstPage = pagesOfTwelve.slice(0, 1);
 const categoryOrNone = [null, slugsOf("category")[4] ?? "", "no-such-category"].map((category) => ({
@@ -63,6 +68,7 @@ const paramsOf: Record<string, QueryParams[]> = {
   "pooled perks": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perk names": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perks by id": [{ ids: [] }, { ids: [...threeOf(idsOf("perk")), "brand-corvo", "no-such-thing"] }],
+  evenings: [{ ids: [] }, { ids: [...shippedEvenings, "perk-x"] }],
   stores: [{}],
 };
 

@@ -37,7 +37,21 @@ export const RICH_TEXT = `{ ..., _type == "image" => { _key, _type, ${PICTURE_FI
 /** `at` is the path to the document, such as "target->", or "@->" for an array's references. */
 export const isRunning = (at = "") =>
   `(!defined(${at}startsAt) || dateTime(${at}startsAt) <= dateTime(now()))
-    && (!defined(${at}endsAt) || dateTime(${at}endsAt) > dateTime(now()))`;
+    && (!defined(${at}endsAt) || dateTime(${at}endsAt) > dateTime(now()))
+    && (!defined(${at}happensAt) || dateTime(${at}happensAt) + 12 * 3600 > dateTime(now()))`;
+
+/** The studio allows a time only for a pass with a limit in all. */
+export const IS_EVENING = `kind == "pass" && defined(happensAt) && defined(limitInAll)`;
+
+/** The time, store and guests of a perk that is an evening. Otherwise null. */
+export const EVENING = `select(${IS_EVENING} => {
+  happensAt,
+  "guests": coalesce(guests, 0),
+  "updatedAt": _updatedAt,
+  "store": store->{
+    name, address, city, timeZone, "lat": location.lat, "lng": location.lng, "updatedAt": _updatedAt
+  }
+})`;
 
 export const isBrandFor = (at = "") => `${at}_type == "brand" && ${at}audience in $audiences`;
 

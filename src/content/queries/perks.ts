@@ -1,14 +1,25 @@
 import { defineQuery } from "groq";
 import { z } from "zod";
+import { isTimeZone } from "@/lib/dates";
 import { PERK_KINDS, type PerkKind } from "@/lib/perk-kinds";
 import type { ContentQuery } from "../content-query";
 import { categoryShape, instant, slug, text } from "../shapes/fields";
-import { resultListOf } from "../shapes/list-of";
+import { listOf, resultListOf } from "../shapes/list-of";
 import { markShape, pictureShape } from "../shapes/picture";
 import { richText } from "../shapes/rich-text";
-import { CATEGORY, isListedFor, isRunning, MARK, PERK_KIND, PICTURE, RICH_TEXT } from "./fragments";
+import {
+  CATEGORY,
+  EVENING,
+  IS_EVENING,
+  isListedFor,
+  isRunning,
+  MARK,
+  PERK_KIND,
+  PICTURE,
+  RICH_TEXT,
+} from "./fragments";
 
-const READS = ["perk", "brand", "category"] as const;
+const READS = ["perk", "brand", "category", "store"] as const;
 
 const PERK_CARD_FIELDS = `
   "id": _id,
@@ -22,7 +33,8 @@ const PERK_CARD_FIELDS = `
   "picture": picture${PICTURE},
   startsAt,
   endsAt,
-  drawAt`;
+  drawAt,
+  "evening": ${EVENING}`;
 
 export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
 
@@ -31,6 +43,22 @@ const limitPerMember = z.number().int().positive();
 /** For all members together; null for no limit. */
 const limitInAll = z.number().int().positive().nullable();
 const cents = z.number().int().positive().nullable();
+
+const evening = z.object({
+  happensAt: instant,
+  /** How many guests a member may bring. */
+  guests: z.number().int().min(0).max(3),
+  updatedAt: instant,
+  store: z.object({
+    name: text,
+    address: text,
+    city: text,
+    timeZone: z.string().refine(isTimeZone, { error: "is no time zone, such as “Europe/Paris”" }),
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    updatedAt: instant,
+  }),
+});
 
 export const perkCardShape = z.object({
   id: text,
@@ -47,6 +75,8 @@ export const perkCardShape = z.object({
   endsAt: instant.nullable(),
   /** When the places are drawn; null for a perk without a draw. */
   drawAt: instant.nullable(),
+  /** Null for a perk that is no evening. */
+  evening: evening.nullable(),
 });
 
 export type PerkCard = z.output<typeof perkCardShape>;
@@ -82,7 +112,8 @@ export const PERK: ContentQuery<Perk | null> = {
   cached: (perk) => perk !== null,
 };
 
-const NEWEST_FIRST = "dateTime(startsAt) desc, _id asc";
+/** Evenings come first, in the order of their dates. */
+const NEWEST_FIRST = "dateTime(happensAt) asc, dateTime(startsAt) desc, _id asc";
 const ENDS_SOONEST = "dateTime(endsAt) asc, _id asc";
 const IS_LISTED = `${isListedFor()} && ${isRunning()} && ($category == null || category->slug.current == $category)`;
 const ENDS_SOON = "dateTime(endsAt) <= dateTime(now()) + 14 * 24 * 3600";
@@ -258,7 +289,8 @@ const PERK_OFFER_FIELDS = `
     limitInAll,
     drawAt,
     startsAt,
-    endsAt`;
+    endsAt,
+    "evening": ${EVENING}`;
 
 const PERK_OFFER_GROQ =
   defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
@@ -286,6 +318,7 @@ const perkOfferShape = z
     drawAt: instant.nullable(),
     startsAt: instant,
     endsAt: instant.nullable(),
+    evening: evening.nullable(),
   })
   .refine(({ drawAt, limitInAll }) => drawAt === null || limitInAll !== null, {
     error: "has a draw, but no limit in all",
@@ -312,4 +345,38 @@ export const DRAWN_OFFER: ContentQuery<PerkOffer | null> = {
   ...PERK_OFFER,
   name: "drawn offer",
   groq: DRAWN_OFFER_GROQ,
+};
+
+const EVENINGS_GROQ = defineQuery(`{
+  "listed": *[_type == "perk" && ${isListedFor()} && _id in $ids]._id,
+  "evenings": *[${isListedFor()} && ${IS_EVENING} && _id in $ids] | order(_id asc) {
+    "id": _id,
+    "slug": slug.current,
+    title,
+    "brandName": brand->name,
+    "brandSlug": brand->slug.current,
+    limitInAll,
+    endsAt,
+    "evening": ${EVENING}
+  }
+}`);
+
+const eveningsShape = z.object({
+  /** Perks that members can see. One that is missing below is incomplete, or no evening any more. */
+  listed: z.array(text),
+  evenings: listOf(
+    z.object({
+      ...{ id: text, slug, title: text, brandName: text, brandSlug: slug, limitInAll, evening },
+      endsAt: instant.nullable(),
+    }),
+  ),
+});
+
+export const EVENINGS: ContentQuery<z.output<typeof eveningsShape>> = {
+  name: "evenings",
+  groq: EVENINGS_GROQ,
+  result: eveningsShape,
+  reads: READS,
+  cached: "never",
+  noFallback: true,
 };

@@ -1,3 +1,4 @@
+import { isTimeZone } from "../../lib/dates";
 import { audience, filled, optional, picture, pictures, reference, required, richText, slug } from "./fields";
 import type { DocumentSchema } from "./schema-type";
 
@@ -80,6 +81,11 @@ export const store: DocumentSchema = {
       description: "One entry per line, such as “Monday to Saturday, 10 to 7”",
     }),
     optional("string", "phone", "Phone"),
+    optional("string", "timeZone", "Time zone", {
+      description: "For evenings, such as “America/New_York” or “Europe/Paris”",
+      validation: (rule) =>
+        rule.custom((zone) => !zone || isTimeZone(`${zone}`) || "Write a time zone such as “Europe/Paris”."),
+    }),
     audience,
   ],
   preview: { select: { title: "name", subtitle: "city", media: "brand.picture" } },

@@ -109,6 +109,32 @@ export const perk: DocumentSchema = {
         "Members put their names in until then. Then a fair draw gives the places, and the others can be claimed as usual.",
       validation: (rule) => rule.custom((drawAt, { document }) => drawProblem(drawAt, document) ?? true),
     }),
+    optional("datetime", "happensAt", "Evening", {
+      description: "When it begins, for a pass with a date. Members say “I’m coming” until then.",
+      hidden: ({ document }) => !isOfKind(document, "pass"),
+      validation: (rule) =>
+        rule.custom(
+          (happensAt, { document }) =>
+            !happensAt ||
+            (isOfKind(document, "pass") && !!document?.limitInAll && document.limitPerMember === 1) ||
+            "An evening is a pass with a limit in all, once for each member.",
+        ),
+    }),
+    optional("reference", "store", "Store of the evening", {
+      description: "Its time zone is the evening’s",
+      to: [{ type: "store" }],
+      hidden: ({ document }) => !document?.happensAt,
+      validation: (rule) =>
+        rule.custom((store, { document }) => !document?.happensAt || !!store || "Choose a store."),
+    }),
+    optional("number", "guests", "Guests of each member", {
+      description: "0 to 3; each one takes one of the places in all",
+      hidden: ({ document }) => !document?.happensAt,
+      validation: (rule) =>
+        rule.custom(
+          (guests) => guests === undefined || [0, 1, 2, 3].includes(Number(guests)) || "Write 0, 1, 2 or 3.",
+        ),
+    }),
     start("startsAt", "Starts"),
     endsAt,
     picture("picture", "Picture"),

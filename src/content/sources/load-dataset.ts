@@ -60,12 +60,14 @@ export function publishedDataset(all: ContentDocument[]): Dataset {
 }
 
 const ENDING_SOON = 14 * 24 * 3600 * 1000;
+const EVENING_IS_OVER = 12 * 3600 * 1000;
 
 /** Documents start, end, enter their last days, and are published at these instants. */
 function scheduledChangeTimes(documents: ContentDocument[]): number[] {
-  const instants = documents.flatMap(({ startsAt, endsAt, publishedAt }) => {
+  const instants = documents.flatMap(({ startsAt, endsAt, happensAt, publishedAt }) => {
     const end = Date.parse(String(endsAt));
-    return [Date.parse(String(startsAt)), Date.parse(String(publishedAt)), end, end - ENDING_SOON];
+    const over = Date.parse(String(happensAt)) + EVENING_IS_OVER;
+    return [Date.parse(String(startsAt)), Date.parse(String(publishedAt)), end, end - ENDING_SOON, over];
   });
   return [...new Set(instants.filter(Number.isFinite))].sort((a, b) => a - b);
 }

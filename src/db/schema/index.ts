@@ -4,6 +4,7 @@ export * from "./concierge-console";
 export * from "./concierge-requests";
 export * from "./contact-recovery";
 export * from "./draws";
+export * from "./evenings";
 export * from "./invitations";
 export * from "./joining";
 export * from "./ledger";

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -13,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
+import { invitations } from "./invitations";
 import { brandTakings } from "./ledger";
 import { members } from "./members";
 import { tillKeys } from "./till";
@@ -50,12 +53,31 @@ export const perkClaims = pgTable(
     refundId: bigint("refund_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),
+    /** A pass for an evening, which can be returned until it begins. */
+    isEvening: boolean("is_evening").notNull().default(false),
+    /** The member's own claim, for the pass of a guest. The numbers of guests are those of the host's claim. */
+    hostClaimId: uuid("host_claim_id").references((): AnyPgColumn => perkClaims.id, { onDelete: "cascade" }),
+    /** Erased 30 days after the evening. */
+    guestName: text("guest_name"),
+    /** Opens the guest's page. No till accepts it. */
+    guestToken: text("guest_token"),
+    /** When the guest asked the host for an invitation, once. */
+    guestAskedAt: instant("guest_asked_at"),
+    guestInvitationId: uuid("guest_invitation_id").references(() => invitations.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("perk_claims_kept_claim_no")
       .on(table.memberId, table.perkId, table.claimNo)
-      .where(sql`${table.returnedAt} is null`),
+      .where(sql`${table.returnedAt} is null and ${table.hostClaimId} is null`),
+    uniqueIndex("perk_claims_kept_guest_no")
+      .on(table.hostClaimId, table.claimNo)
+      .where(sql`${table.returnedAt} is null and ${table.hostClaimId} is not null`),
+    uniqueIndex("perk_claims_guest_token").on(table.guestToken).where(sql`${table.guestToken} is not null`),
+    uniqueIndex("perk_claims_guest_invitation")
+      .on(table.guestInvitationId)
+      .where(sql`${table.guestInvitationId} is not null`),
+    index("perk_claims_evening_index").on(table.perkId).where(sql`${table.isEvening}`),
     index("perk_claims_member_index").on(table.memberId, table.createdAt.desc()),
     check("perk_claims_limit", sql`${table.claimNo} between 1 and ${table.limitPerMember}`),
     check("perk_claims_limit_per_member", sql`${table.limitPerMember} between 1 and 20`),
@@ -80,11 +102,22 @@ export const perkClaims = pgTable(
       sql`(${table.kind} is null) = (${table.brand} is null) and (${table.kind} is null) = (${table.brandName} is null) and (${table.kind} is null) = (${table.title} is null)`,
     ),
     check("perk_claims_brand_slug", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("perk_claims_shown_or_returned", sql`${table.codeShownAt} is null or ${table.returnedAt} is null`),
-    check("perk_claims_refund", sql`(${table.returnedAt} is null) = (${table.refundId} is null)`),
+    check(
+      "perk_claims_shown_or_returned",
+      sql`${table.isEvening} or ${table.codeShownAt} is null or ${table.returnedAt} is null`,
+    ),
+    check(
+      "perk_claims_refund",
+      sql`(${table.returnedAt} is not null or ${table.refundId} is null) and (${table.returnedAt} is null or ${table.refundId} is not null or ${table.isEvening})`,
+    ),
     check(
       "perk_claims_returned_in_time",
-      sql`${table.returnedAt} < ${table.createdAt} + interval '10 minutes'`,
+      sql`${table.isEvening} or ${table.returnedAt} < ${table.createdAt} + interval '10 minutes'`,
+    ),
+    check("perk_claims_evening", sql`not ${table.isEvening} or ${table.kind} = 'pass'`),
+    check(
+      "perk_claims_guest",
+      sql`(${table.hostClaimId} is null) = (${table.guestToken} is null) and (${table.hostClaimId} is null or ${table.isEvening}) and (${table.hostClaimId} is not null or num_nonnulls(${table.guestName}, ${table.guestAskedAt}, ${table.guestInvitationId}) = 0)`,
     ),
   ],
 );
@@ -167,7 +200,10 @@ export const perkUploads = pgTable(
   ],
 );
 
-/** Members who want a message when a perk can be claimed again. Deleted when the message is written. */
+/**
+ * Members who want a message when a perk can be claimed again. Deleted when the message is written. Those of an evening are a
+ * queue: each returned place is offered to the first one for two hours.
+ */
 export const perkFollowers = pgTable(
   "perk_followers",
   {
@@ -178,6 +214,8 @@ export const perkFollowers = pgTable(
     /** Copies of the content for the message. */
     slug: text("slug").notNull(),
     title: text("title").notNull(),
+    /** Until when a returned place of an evening is reserved for this member. */
+    offeredUntil: instant("offered_until"),
     createdAt: createdAt(),
   },
   (table) => [

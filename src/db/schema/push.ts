@@ -46,7 +46,7 @@ export const pushMessages = pgTable(
     index("push_messages_subscription_index").on(table.subscriptionId),
     check(
       "push_messages_event",
-      sql`${table.event} in ('friend-joined', 'renewal-asked', 'expires-tomorrow', 'request-failed', 'contact-changing', 'draw-won', 'draw-over')`,
+      sql`${table.event} in ('friend-joined', 'renewal-asked', 'expires-tomorrow', 'request-failed', 'contact-changing', 'draw-won', 'draw-over', 'evening-tomorrow', 'evening-changed', 'place-offered', 'guest-asked')`,
     ),
   ],
 );

@@ -22,7 +22,10 @@ export async function getAccountSummary(context: MemberContext): Promise<Account
   const [summary] = await db
     .select({
       picture: avatarHash(),
-      perks: db.$count(perkClaims, and(eq(perkClaims.memberId, actor.id), isNull(perkClaims.returnedAt))),
+      perks: db.$count(
+        perkClaims,
+        and(eq(perkClaims.memberId, actor.id), isNull(perkClaims.returnedAt), isNull(perkClaims.hostClaimId)),
+      ),
       devices: db.$count(sessions, and(eq(memberId, actor.id), gt(expiresAt, now))),
       letters: db.$count(messages, isReceivedLetter(context)),
       suppression: suppressions.kind,

@@ -12,7 +12,7 @@ import { remainingClaims, type StockFields } from "../perks/state";
 import { listStocks, lockStock } from "../perks/stock";
 import { type Draw, notifyName } from "./notify-names";
 
-type Name = Pick<typeof drawNames.$inferSelect, "lot" | "memberId" | "priceCents">;
+type Name = Pick<typeof drawNames.$inferSelect, "lot" | "memberId" | "priceCents" | "guests">;
 type Reason = NonNullable<(typeof drawNames.$inferSelect)["reason"]>;
 /** `full`: no name waits whose places are left. `paused`: the perk can't be claimed now. */
 type Step = "given" | "again" | "full" | "paused";
@@ -61,7 +61,7 @@ function firstWaiting(
   const left = remainingClaims({ kind, limitInAll, claimed, codesLeft });
   const isWaiting = and(eq(drawNames.drawId, drawId), isNull(outcome), isNull(leftAt), isNotNull(place));
   return db
-    .select({ lot, memberId, priceCents })
+    .select({ lot, memberId, priceCents, guests })
     .from(drawNames)
     .where(and(isWaiting, left === null ? undefined : lte(sql`1 + cardinality(${guests})`, left)))
     .orderBy(asc(place))
@@ -95,7 +95,12 @@ async function award(
   const winner = { ...context, actor: member };
   const error = await refusalOf(() =>
     tx.transaction((part) =>
-      claimLocked(part, winner, { ...offer, priceInCredit: price }, { reservation, isDrawn: true }),
+      claimLocked(
+        part,
+        winner,
+        { ...offer, priceInCredit: price },
+        { guests: name.guests, reservation, isDrawn: true },
+      ),
     ),
   );
   if (error && PAUSES.has(error)) return "paused";

@@ -30,6 +30,8 @@ import { applyDueRecoveries } from "../contact-recovery/apply-due-recoveries";
 import { linkSuppressions } from "../contacts/link-suppressions";
 import { ago, type BaseContext, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
+import { eraseGuests } from "../evenings/erase-guests";
+import { remindOfEvenings } from "../evenings/follow-evenings";
 import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { closeLeftOpen } from "../joining/close-left-open";
@@ -42,6 +44,7 @@ import { continueUndos } from "../member-import/undo-import";
 import { LETTERS_JOB } from "../messages/message-queue";
 import { CHALLENGE_LIFE } from "../passkeys/challenges";
 import { notifyPerkFollowers } from "../perks/follow-perk";
+import { offerFreePlaces } from "../perks/offer-places";
 import { DEVICE_LIFE } from "../sign-in/known-device";
 import { askMembers } from "../waitlist/ask-members";
 import { endWaiting } from "../waitlist/end-waiting";
@@ -65,6 +68,9 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "close-left-open", cron: "* * * * *", run: closeLeftOpen },
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
   { name: "notify-perk-followers", cron: "* * * * *", run: notifyPerkFollowers },
+  { name: "offer-places", cron: "* * * * *", run: offerFreePlaces },
+  { name: "remind-of-evenings", cron: "* * * * *", run: remindOfEvenings },
+  { name: "erase-guests", cron: "55 * * * *", run: eraseGuests },
   { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },
   { name: "undo-imports", cron: "* * * * *", run: continueUndos },
   { name: LETTERS_JOB, cron: "* * * * *", heartbeatSeconds: 10, run: sendLetters },

@@ -33,6 +33,7 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
     "draw-lost": { perk: "The long table", number: "12", link: `${at}/perks/the-long-table` },
     "draw-passed": { perk: "The long table", reason: "balance", link: `${at}/perks/the-long-table` },
     "draw-closed": { perk: "The long table" },
+    ...evenings(at),
     "sign-in-code": { code: "482913" },
     "proof-code": { code: "482913" },
     "join-code": { code: "482913" },
@@ -124,5 +125,22 @@ export function samplePayloads(at: string): Record<MessageKindName, Record<strin
       optOut,
     },
     "waitlist-ended": { date: "November 23, 2025", link: `${at}/request-access`, optOut },
+  };
+}
+
+function evenings(at: string) {
+  const perk = "Supper at the long table";
+  const when = "Friday, December 4, 7:30 PM";
+  const link = `${at}/perks/supper-at-the-long-table`;
+  const evening = { perk, when, where: "Casa Orrin, SoHo, 121 Prince Street, New York", link };
+  return {
+    "evening-tomorrow": evening,
+    "evening-moved": evening,
+    "evening-ended": { ...evening, link: `${at}/account/perks` },
+    "place-offered": { perk, when, link },
+    "guest-asked": {
+      perk,
+      link: `${at}/profile?modal=share-invite&screen=create&type=individual&guest=0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d`,
+    },
   };
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { perkClaims, perkEvents, perkStocks } from "@/db/schema";
+import { perkClaims, perkEvents, perkFollowers, perkStocks } from "@/db/schema";
 import type { ServerEvent } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
 import type { PerkKind } from "@/lib/perk-kinds";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
-import { instantOf, type MemberContext } from "../context";
+import { type Actor, type Clock, instantOf, type MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { readLockedBalance } from "../ledger/balance";
@@ -16,11 +16,12 @@ import { type Reservation, withClubCredit } from "../ledger/reserve-club-credit"
 import { lockActiveMember } from "../members/lock-active-member";
 import { recordWebhookEvent } from "../webhooks/record-event";
 import { withIdempotencyKey } from "../with-idempotency-key";
+import { countGuests, type EveningContent, passesUntil, reservedPlaces, toEvening } from "./evening";
 import { findDrawError } from "./find-draw-error";
 import { notifyOfPool } from "./notify-of-pool";
-import { isKept, type PerkClaim, requireClaim, toPerkClaim } from "./perk-claim";
-import { claimError, type PerkFields, stockError } from "./state";
-import { lockStock, takeCode } from "./stock";
+import { isKept, type PerkClaim, requireClaim, toPerkClaim, withGuests } from "./perk-claim";
+import { claimError, type PerkFields, remainingClaims, stockError } from "./state";
+import { lockStock, type Stock, takeCode } from "./stock";
 
 export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
@@ -40,14 +41,23 @@ export type Offer = Pick<PerkFields, "startsAt" | "endsAt" | "limitPerMember"> &
   limitInAll: number | null;
   /** When its places are drawn; null for a perk without a draw. */
   drawAt: string | null;
+  /** Null for a perk that is no evening. */
+  evening: EveningContent | null;
 };
+
+/** Who claims. A draw claims for its winners. */
+type Claimant = Clock & { actor: Pick<Actor, "id">; hasAnalyticsConsent?: boolean };
 
 /** Of a link's claim token: about 79 bits. */
 const TOKEN_LENGTH = 16;
+/** Of a guest's page: about 119 bits. */
+const GUEST_TOKEN_LENGTH = 24;
 
 type Claim = {
   key: string;
   price: number | null;
+  /** The first names of the guests of an evening. */
+  guests?: string[];
 };
 
 /**
@@ -57,43 +67,46 @@ type Claim = {
 export async function claimPerk(
   context: MemberContext,
   offer: Offer,
-  { key, price }: Claim,
+  { key, price, guests = [] }: Claim,
 ): Promise<PerkClaim> {
   const credit = offer.kind === "credit" ? offer.creditCents : null;
   return withClubCredit(context, credit ?? 0, (reservation) =>
     context.db.transaction(async (tx) => {
       await lockActiveMember(tx, context);
-      const { claimId } = await withIdempotencyKey(
-        tx,
-        context,
-        { key, body: ["perk", offer.id] },
-        async () => {
-          requireShownPrice(offer, price);
-          return { claimId: await claimLocked(tx, context, offer, { reservation }) };
-        },
-      );
-      return toPerkClaim(await requireClaim(tx, context, { claimId, memberId: context.actor.id }));
+      const body = ["perk", offer.id, ...guests];
+      const { claimId } = await withIdempotencyKey(tx, context, { key, body }, async () => {
+        requireShownPrice(offer, price);
+        return { claimId: await claimLocked(tx, context, offer, { guests, reservation }) };
+      });
+      const claim = await requireClaim(tx, context, { claimId, memberId: context.actor.id });
+      const [claimed] = await withGuests(tx, context, [toPerkClaim(claim)]);
+      return claimed as PerkClaim;
     }),
   );
 }
 
 type LockedClaim = {
-  reservation: Reservation;
+  /** The first names of the guests of an evening. */
+  guests: string[];
+  /** For credit. */
+  reservation?: Reservation;
   /** Whether the draw gives the place. Other claims wait for the draw and for its names. */
   isDrawn?: boolean;
 };
 
 /**
- * Claims an offer for a member and charges the price, in the transaction `tx`. Lock the member first. Returns the claim's id.
+ * Claims an offer with its guests for a member and charges the price, in the transaction `tx`. Lock the member first. Throws
+ * before anything is charged if a place is missing. Returns the claim's id.
  */
 export async function claimLocked(
   tx: Database,
-  context: MemberContext,
+  context: Claimant,
   offer: Offer,
-  { reservation, isDrawn = false }: LockedClaim,
+  { guests, reservation, isDrawn = false }: LockedClaim,
 ): Promise<string> {
   const price = offer.priceInCredit;
-  const claimId = await insertClaim(tx, context, offer, { isHidden: price !== null, isDrawn });
+  const isHidden = price !== null && !offer.evening;
+  const claimId = await insertClaim(tx, context, offer, { isHidden, guests, isDrawn });
   if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, claimId);
   if (offer.kind === "credit") await postCredit(tx, context, offer, { claimId, price, reservation });
   await recordEvents(tx, context, context.actor.id, ...perkClaimEvents(offer, price));
@@ -117,55 +130,95 @@ export function requireShownPrice({ priceInCredit }: Offer, shown: number | null
   throw new DomainError("perk-price", { values: { price: formatCents(priceInCredit ?? 0) } });
 }
 
+/** Lock the member first. Locks the stock. */
 async function insertClaim(
   tx: Database,
-  context: MemberContext,
+  context: Claimant,
   offer: Offer,
-  { isHidden, isDrawn }: { isHidden: boolean; isDrawn: boolean },
+  { isHidden, guests, isDrawn }: { isHidden: boolean; guests: string[]; isDrawn: boolean },
 ): Promise<string> {
-  const { id: perkId, kind, brandSlug: brand, brandName, title, limitPerMember, limitInAll } = offer;
+  const { id: perkId, kind, brandSlug: brand, brandName, title, limitPerMember, limitInAll, evening } = offer;
+  const memberId = context.actor.id;
   const stock = await lockStock(tx, context, perkId);
   const own = await countOwn(tx, context, perkId);
   const details = { values: { times: timesText(limitPerMember) } };
-  throwIfError(claimError({ ...offer, ...own }), details);
-  throwIfError(stockError({ ...stock, kind, limitInAll }));
+  throwIfError(claimError({ ...offer, happensAt: evening?.happensAt, ...own }), details);
+  const places = await requirePlaces(tx, context, offer, stock, { guests, isDrawn });
   if (!isDrawn) throwIfError(await findDrawError(tx, { ...offer, ...stock, readAt: own.readAt, limitInAll }));
+  const copy = evening && toEvening({ ...offer, evening });
+  const end = copy ? passesUntil(copy) : offer.endsAt === null ? null : new Date(offer.endsAt);
+  const common = {
+    ...{ memberId, perkId, kind, brand, brandName, title, isEvening: evening !== null },
+    validUntil: kind === "pass" ? end : null,
+    createdAt: own.readAt,
+  };
   const [claim] = await tx
     .insert(perkClaims)
     .values({
-      ...{ memberId: context.actor.id, perkId, kind, brand, brandName, title, limitPerMember },
-      claimNo: own.freeNo,
-      code: codeOf(offer),
+      ...{ ...common, limitPerMember, claimNo: own.freeNo, code: codeOf(offer) },
       linkUrl: kind === "link" ? offer.linkUrl : null,
-      validUntil: kind === "pass" && offer.endsAt ? new Date(offer.endsAt) : null,
       codeShownAt: isHidden ? null : own.readAt,
-      createdAt: own.readAt,
     })
     .onConflictDoNothing()
     .returning({ id: perkClaims.id });
   if (!claim) throw new DomainError("perk-limit", details);
+  if (evening) {
+    await countGuests(tx, { ...offer, evening }, guests.length);
+    await tx
+      .delete(perkFollowers)
+      .where(and(eq(perkFollowers.perkId, perkId), eq(perkFollowers.memberId, memberId)));
+  }
+  if (guests.length > 0)
+    await tx.insert(perkClaims).values(
+      guests.map((guestName, index) => ({
+        ...{ ...common, guestName, hostClaimId: claim.id, claimNo: index + 1, limitPerMember: guests.length },
+        ...{ code: newPassCode(), codeShownAt: own.readAt, guestToken: newLetterCode(GUEST_TOKEN_LENGTH) },
+      })),
+    );
   const codes = kind === "unique" ? 1 : 0;
   if (codes > 0) await takeCode(tx, context, { perkId, claimId: claim.id });
-  const left = { claimed: stock.claimed + 1, codesLeft: stock.codesLeft - codes };
+  const left = { claimed: stock.claimed + places, codesLeft: stock.codesLeft - codes };
   await tx
     .update(perkStocks)
     .set({ ...left, limitInAll })
     .where(eq(perkStocks.perkId, perkId));
   if (codes > 0) await notifyOfPool(tx, context, { ...stock, ...left }, offer);
-  await tx.insert(perkEvents).values({ perkId, brand, kind: "claimed", createdAt: own.readAt });
+  const event = { perkId, brand, kind: "claimed" as const, createdAt: own.readAt };
+  await tx.insert(perkEvents).values(Array<typeof event>(places).fill(event));
   return claim.id;
 }
 
+/** Returns how many places the member and the guests take. */
+async function requirePlaces(
+  tx: Database,
+  context: Claimant,
+  { id, kind, limitInAll, evening }: Offer,
+  stock: Stock,
+  { guests, isDrawn }: { guests: string[]; isDrawn: boolean },
+): Promise<number> {
+  if (guests.length > (evening?.guests ?? 0)) throw new DomainError("guests-too-many");
+  const places = 1 + guests.length;
+  const [kept] = evening && !isDrawn ? await reservedPlaces(tx, context, id, context.actor.id) : [];
+  const left = { ...stock, kind, limitInAll, claimed: stock.claimed + (kept?.reserved ?? 0) };
+  throwIfError(stockError(left));
+  const remaining = remainingClaims(left);
+  if (remaining !== null && remaining < places)
+    throw new DomainError("guests-no-place", {
+      values: { left: remaining === 1 ? "Only your own place is" : `Only ${remaining} places are` },
+    });
+  return places;
+}
+
 /** Counts the actor's claims of a perk that were not returned. */
-export async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
-  const { claimNo, memberId } = perkClaims;
+export async function countOwn(tx: Database, { actor, now }: Claimant, perkId: string) {
+  const { claimNo, memberId, hostClaimId } = perkClaims;
   const [own] = await tx
     .select({
       numbers: sql<number[]>`coalesce(array_agg(${claimNo}), '{}')`,
       readAt: instantOf(now),
     })
     .from(perkClaims)
-    .where(and(eq(memberId, actor.id), eq(perkClaims.perkId, perkId), isKept));
+    .where(and(eq(memberId, actor.id), eq(perkClaims.perkId, perkId), isKept, isNull(hostClaimId)));
   if (!own) throw new Error("the claims were not counted");
   return { claimed: own.numbers.length, freeNo: firstFree(own.numbers), readAt: own.readAt };
 }
@@ -192,12 +245,12 @@ export function timesText(limit: number): string {
 
 async function postCredit(
   tx: Database,
-  context: MemberContext,
+  context: Claimant,
   { id, brandName, creditCents }: Offer,
-  { claimId, price, reservation }: { claimId: string; price: number | null; reservation: Reservation },
+  { claimId, price, reservation }: { claimId: string; price: number | null; reservation?: Reservation },
 ): Promise<void> {
   if (!creditCents) throw new Error(`the perk ${id} has no amount`);
-  if (!reservation.take()) throw new DomainError("perk-budget");
+  if (!reservation?.take()) throw new DomainError("perk-budget");
   await addLedgerEntry(tx, context, {
     memberId: context.actor.id,
     kind: "perk",
@@ -209,7 +262,7 @@ async function postCredit(
 
 async function postPrice(
   tx: Database,
-  context: MemberContext,
+  context: Claimant,
   { id, title, brandName, brandSlug, priceInCredit }: Offer & { priceInCredit: number },
   claimId: string,
 ): Promise<void> {

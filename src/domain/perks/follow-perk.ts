@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, perkFollowers, perkStocks } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -8,13 +8,14 @@ import { cutText } from "@/lib/text/text-length";
 import type { BaseContext, Clock, MemberContext } from "../context";
 import { lockActiveMember } from "../members/lock-active-member";
 import { contactOf, writeMessages } from "../messages/write-message";
+import { isOfEvening } from "./offer-places";
 
 type FollowedPerk = { id: string; slug: string; title: string };
 
 const LONGEST_TITLE = 120;
 const BATCH = 100;
 
-/** Asks for one message when an exhausted perk can be claimed again. */
+/** Asks for one message when an exhausted perk can be claimed again, or for the next returned place of an evening. */
 export async function followPerk(
   context: MemberContext,
   { id: perkId, slug, title }: FollowedPerk,
@@ -44,7 +45,10 @@ function isFollower(perkId: string, memberId: string) {
   return and(eq(perkFollowers.perkId, perkId), eq(perkFollowers.memberId, memberId));
 }
 
-/** Writes one message to each follower of a perk that can be claimed again. Returns the number of messages. */
+/**
+ * Writes one message to each follower of a perk that can be claimed again. Places of evenings are offered instead
+ * (`offerPlaces`). Returns the number of messages.
+ */
 export async function notifyPerkFollowers(context: BaseContext): Promise<number> {
   let written = 0;
   for (;;) {
@@ -79,7 +83,7 @@ async function lockFollowers(tx: Database) {
   const ofPerk = tx
     .select()
     .from(perkFollowers)
-    .where(eq(perkFollowers.perkId, perkStocks.perkId))
+    .where(and(eq(perkFollowers.perkId, perkStocks.perkId), not(isOfEvening(tx))))
     .orderBy(asc(createdAt), asc(memberId))
     .limit(BATCH)
     .for("update", { skipLocked: true })

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { cutPage, type OlderPage, PAGE_ROWS } from "../list-page";
-import { claimColumns, isKept, type PerkClaim, toPerkClaim } from "./perk-claim";
+import { claimColumns, isKept, isOwn, type PerkClaim, toPerkClaim, withGuests } from "./perk-claim";
 
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
@@ -18,9 +18,14 @@ export async function listClaimedPerks(
   const found = await selectClaims(context, after);
   if (found.length === 0 && after) return listClaimedPerks(context);
   const perks = new Map<string, ClaimedPerk & { claimedAt: Date }>();
-  for (const { claim, perkId } of found) {
+  const claims = await withGuests(
+    context.db,
+    context,
+    found.map(({ claim }) => toPerkClaim(claim)),
+  );
+  for (const [index, { claim, perkId }] of found.entries()) {
     const perk = perks.get(perkId) ?? { perkId, claims: [], claimedAt: claim.createdAt };
-    perk.claims.push(toPerkClaim(claim));
+    perk.claims.push(...claims.slice(index, index + 1));
     perks.set(perkId, perk);
   }
   const page = cutPage(
@@ -44,13 +49,13 @@ function selectClaims(context: MemberContext, after: Place | null) {
   const page = sql`(
     select * from (
       select ${perkId}, max(${createdAt}) as claimed_at, (count(*) over ())::int as total
-      from ${perkClaims} where ${and(eq(memberId, actor.id), isKept)} group by ${perkId}
+      from ${perkClaims} where ${and(eq(memberId, actor.id), isKept, isOwn)} group by ${perkId}
     ) claimed ${below ?? sql``} order by claimed_at desc, perk_id desc limit ${PAGE_ROWS + 1}
   ) page`;
   return db
     .select({ claim: claimColumns(context), perkId, total: sql<number>`page.total` })
     .from(perkClaims)
-    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`), isKept))
+    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`), isKept, isOwn))
     .orderBy(desc(sql`page.claimed_at`), desc(perkId), desc(createdAt), desc(claimNo));
 }
 

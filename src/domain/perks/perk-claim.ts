@@ -1,12 +1,25 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { perkClaims } from "@/db/schema";
+import { evenings, perkClaims } from "@/db/schema";
 import { decryptContact } from "../contacts/encrypt-contact";
 import { type Clock, instantOf } from "../context";
 import { DomainError } from "../errors";
 import { type PassState, passState } from "./pass-state";
 import { type ClaimFields, isCodeHidden, returnError } from "./state";
+
+/** What a claim shows of its evening. */
+export type ClaimedEvening = {
+  slug: string;
+  happensAt: Date;
+  /** When the content ended it early. */
+  endedAt: Date | null;
+  timeZone: string;
+  storeName: string;
+  address: string;
+  lat: number;
+  lng: number;
+};
 
 export type PerkClaim = {
   id: string;
@@ -25,10 +38,24 @@ export type PerkClaim = {
   validUntil: Date | null;
   /** `revoked`: a refund withdrew the code, pass or link. Only a pass can be used or expired. */
   state: PassState;
+  /** Null for a perk that is no evening. */
+  evening: ClaimedEvening | null;
+  /** The guests of an evening, as `withGuests` read them. */
+  guests: GuestPass[];
+};
+
+export type GuestPass = Pick<PerkClaim, "id" | "state" | "isReturnable"> & {
+  /** Null when it was erased, 30 days after the evening. */
+  name: string | null;
+  /** Opens the guest's page. */
+  token: string;
 };
 
 /** Claims that the member has not returned. */
 export const isKept = isNull(perkClaims.returnedAt);
+
+/** The member's own claims, without the passes of guests. */
+export const isOwn = isNull(perkClaims.hostClaimId);
 
 /** When a till used the pass of a claim, or null. For a query of claims. */
 export function usedAt(): SqlDate {
@@ -45,8 +72,49 @@ export function claimColumns({ now }: Clock) {
     ...{ id, kind, code, linkUrl, brandName, codeShownAt, returnedAt, revokedAt, validUntil, createdAt },
     codeSealed: sql<string | null>`(select code_sealed from perk_codes where ${ofClaim})`,
     usedAt: usedAt(),
+    evening: claimedEvening(),
     readAt: instantOf(now),
   };
+}
+
+/** The evening of a claim, or null. For a query of claims. */
+function claimedEvening() {
+  const { slug, happensAt, endedAt, timeZone, storeName, address, lat, lng } = evenings;
+  return sql`(select jsonb_build_object('slug', ${slug}, 'happensAt', ${happensAt}, 'endedAt', ${endedAt},
+      'timeZone', ${timeZone}, 'storeName', ${storeName}, 'address', ${address}, 'lat', ${lat}, 'lng', ${lng})
+    from ${evenings} where ${evenings.perkId} = ${perkClaims}.perk_id and ${perkClaims}.is_evening)`.mapWith(
+    ({ happensAt, endedAt, ...evening }: EveningRow): ClaimedEvening => ({
+      ...evening,
+      happensAt: new Date(happensAt),
+      endedAt: endedAt === null ? null : new Date(endedAt),
+    }),
+  ) as SQL<ClaimedEvening | null>;
+}
+
+type EveningRow = Omit<ClaimedEvening, "happensAt" | "endedAt"> & {
+  happensAt: string;
+  endedAt: string | null;
+};
+
+/** Adds the guests to claims of evenings. */
+export async function withGuests(db: Database, clock: Clock, claims: PerkClaim[]): Promise<PerkClaim[]> {
+  const hosts = claims.filter(({ evening }) => evening !== null).map(({ id }) => id);
+  if (hosts.length === 0) return claims;
+  const { hostClaimId, guestName: name, guestToken, claimNo } = perkClaims;
+  const rows = await db
+    .select({ claim: claimColumns(clock), hostClaimId, name, token: sql<string>`${guestToken}` })
+    .from(perkClaims)
+    .where(and(inArray(hostClaimId, hosts), isKept))
+    .orderBy(asc(claimNo));
+  return claims.map((claim) => ({
+    ...claim,
+    guests: rows
+      .filter((row) => row.hostClaimId === claim.id)
+      .map(({ claim: pass, name, token }) => {
+        const { id, state, isReturnable } = toPerkClaim(pass);
+        return { id, state, isReturnable, name, token };
+      }),
+  }));
 }
 
 type SqlDate = ReturnType<typeof sql<Date | null>>;
@@ -56,13 +124,13 @@ type ClaimRow = ClaimFields & {
   linkUrl: string | null;
   brandName: string | null;
   codeSealed: string | null;
-  usedAt: Date | null;
+  evening: ClaimedEvening | null;
   validUntil: Date | null;
 };
 
 /** Decrypts a unique code. Leaves out a code or link that is still hidden or was withdrawn. */
 export function toPerkClaim(claim: ClaimRow): PerkClaim {
-  const { id, kind, createdAt, validUntil, brandName, usedAt } = claim;
+  const { id, kind, createdAt, validUntil, brandName, usedAt, evening } = claim;
   const state = passState(claim);
   const isHidden = isCodeHidden(claim) && state !== "revoked";
   const isShown = !isHidden && state !== "revoked";
@@ -78,6 +146,8 @@ export function toPerkClaim(claim: ClaimRow): PerkClaim {
     used: usedAt && { at: usedAt, brandName: brandName ?? "" },
     validUntil,
     state,
+    evening,
+    guests: [],
   };
 }
 

@@ -4,6 +4,8 @@ import { PERK_KINDS, type PerkKind } from "@/lib/perk-kinds";
 export type PerkFields = {
   startsAt: string;
   endsAt: string | null;
+  /** Of an evening, which can be claimed until it begins. */
+  happensAt?: string | undefined;
   limitPerMember: number;
   claimed: number;
   readAt: Date;
@@ -12,9 +14,9 @@ export type PerkFields = {
 /** `spent`: the member has made the last allowed claim. */
 export type PerkState = "coming" | "claimable" | "spent" | "over";
 
-export function perkState({ startsAt, endsAt, readAt, ...claims }: PerkFields): PerkState {
+export function perkState({ startsAt, endsAt, happensAt, readAt, ...claims }: PerkFields): PerkState {
   if (readAt < new Date(startsAt)) return "coming";
-  if (endsAt !== null && readAt >= new Date(endsAt)) return "over";
+  if ([endsAt, happensAt].some((end) => end && readAt >= new Date(end))) return "over";
   return isSpent(claims) ? "spent" : "claimable";
 }
 
@@ -64,6 +66,10 @@ export type ClaimFields = {
   returnedAt: Date | null;
   /** When a refund withdrew the code, pass or link. */
   revokedAt: Date | null;
+  /** Null for a claim of no evening. `endedAt`: when the content ended it early. */
+  evening: { happensAt: Date; endedAt: Date | null } | null;
+  /** When a till used the pass. */
+  usedAt: Date | null;
   createdAt: Date;
   readAt: Date;
 };
@@ -77,8 +83,15 @@ export function isCodeHidden({
   return hasCode && codeShownAt === null;
 }
 
-/** Returns why a claim cannot be returned, or null. */
-export function returnError(claim: ClaimFields): "perk-shown" | "perk-return-late" | null {
+/** Returns why a claim cannot be returned, or null. The passes of an evening can be until it begins, or if it was ended. */
+export function returnError(
+  claim: ClaimFields,
+): "perk-shown" | "perk-return-late" | "pass-used" | "evening-began" | null {
+  const { evening, usedAt, readAt } = claim;
+  if (evening) {
+    if (usedAt) return "pass-used";
+    return evening.endedAt || readAt < evening.happensAt ? null : "evening-began";
+  }
   if (!isCodeHidden(claim)) return "perk-shown";
   return isOver(claim.createdAt, RETURNABLE_FOR, claim.readAt) ? "perk-return-late" : null;
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { perkClaims, perkCodes, perkStocks, perkUploads } from "@/db/schema";
+import { evenings, perkClaims, perkCodes, perkFollowers, perkStocks, perkUploads } from "@/db/schema";
 import type { Clock, Context, MemberContext } from "../context";
+import { reservedPlaces } from "./evening";
 
 export type Stock = typeof perkStocks.$inferSelect;
 
@@ -70,22 +71,40 @@ export async function putCodeBack(tx: Database, claimId: string): Promise<number
   return freed.length;
 }
 
+type OwnStock = Pick<Stock, "claimed" | "codesLeft"> & {
+  /** Places of an evening that are kept for others. */
+  reserved: number;
+  isFollowing: boolean;
+  /** Until when a returned place is kept for the actor. */
+  offeredUntil: Date | null;
+};
+
 /** What is left of a perk for all members, and whether the actor follows it. */
-export async function getPerkStock(
-  { actor, db }: MemberContext,
-  perkId: string,
-): Promise<Pick<Stock, "claimed" | "codesLeft"> & { isFollowing: boolean }> {
+export async function getPerkStock(context: MemberContext, perkId: string): Promise<OwnStock> {
+  const { actor, db, now } = context;
   const { claimed, codesLeft } = perkStocks;
-  const isFollowing = sql<boolean>`exists (select 1 from perk_followers
-    where perk_id = ${perkId} and member_id = ${actor.id})`;
+  const { offeredUntil, memberId } = perkFollowers;
+  const follows = and(
+    eq(perkFollowers.perkId, perkId),
+    eq(memberId, actor.id),
+    or(isNull(offeredUntil), gt(offeredUntil, now)),
+  );
+  const kept = reservedPlaces(db, context, perkId, actor.id);
+  const ofEvening = sql`exists (select 1 from ${evenings} where ${evenings.perkId} = ${perkId})`;
   const [found] = await db
-    .select({ claimed, codesLeft, isFollowing })
+    .select({
+      ...{ claimed, codesLeft, offeredUntil, follower: memberId },
+      reserved: sql<number>`case when ${ofEvening} then ${kept} else 0 end`.mapWith(Number),
+    })
     .from(sql`(values (1)) as one`)
-    .leftJoin(perkStocks, eq(perkStocks.perkId, perkId));
+    .leftJoin(perkStocks, eq(perkStocks.perkId, perkId))
+    .leftJoin(perkFollowers, follows);
   return {
     claimed: found?.claimed ?? 0,
     codesLeft: found?.codesLeft ?? 0,
-    isFollowing: found?.isFollowing ?? false,
+    reserved: found?.reserved ?? 0,
+    isFollowing: !!found?.follower,
+    offeredUntil: found?.offeredUntil ?? null,
   };
 }
 

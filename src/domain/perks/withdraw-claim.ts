@@ -20,7 +20,7 @@ export type BoughtClaim = {
 };
 
 /**
- * Withdraws the code, pass or link that a payment bought. A pass that a till has used stays used, and stays withdrawn if the
+ * Withdraws the code, pass or link that a payment bought, with the passes of guests. A pass that a till has used stays used, and stays withdrawn if the
  * use is undone. Returns null for a payment that bought none. Lock the member first.
  */
 export async function withdrawClaim(
@@ -30,7 +30,8 @@ export async function withdrawClaim(
 ): Promise<BoughtClaim | null> {
   const [row] = await selectBought(tx, clock, [paymentId]);
   if (!row) return null;
-  const isNotWithdrawn = and(eq(perkClaims.id, row.id), isNull(perkClaims.revokedAt));
+  const withGuests = or(eq(perkClaims.id, row.id), eq(perkClaims.hostClaimId, row.id));
+  const isNotWithdrawn = and(withGuests, isNull(perkClaims.revokedAt));
   await tx.update(perkClaims).set({ revokedAt: row.readAt }).where(isNotWithdrawn);
   return toBoughtClaim({ ...row, revokedAt: row.revokedAt ?? row.readAt });
 }

@@ -43,12 +43,14 @@ export const OWN_TABLES = {
       columns: words("perkId kind claimNo code codeShownAt returnedAt revokedAt createdAt"),
     },
     omitted: {
-      [INTERNAL]: "id memberId limitPerMember refundId",
+      [INTERNAL]: "id memberId limitPerMember refundId isEvening hostClaimId guestAskedAt guestInvitationId",
       [CLUB]: "brand brandName title linkUrl validUntil",
+      [OTHERS]: "guestName",
+      [SECRET]: "guestToken",
     },
   }),
   perkFollowers: own(perkFollowers, {
-    exported: { part: "followedPerks", label: "belongings", columns: words("perkId createdAt") },
+    exported: { part: "followedPerks", label: "belongings", columns: words("perkId createdAt offeredUntil") },
     omitted: { [INTERNAL]: "memberId", [CLUB]: "slug title" },
   }),
   ledgerEntries: own(ledgerEntries, {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, perkClaims } from "@/db/schema";
 import { firstLetter } from "@/lib/text/initials";
@@ -19,8 +19,10 @@ export type FoundPass = {
   firstName: string;
   /** For the initials in place of a portrait. */
   lastInitial: string;
-  /** A base64 WebP, or null. */
+  /** A base64 WebP, or null. Guests have none. */
   avatar: string | null;
+  /** Who brought the guest; null for a member's own pass. */
+  host: string | null;
 };
 
 /** What the content says of a perk, or null if it is not listed. */
@@ -99,6 +101,8 @@ export async function listUsablePasses(
 
 function selectPasses(db: Database, { now }: Clock, which: SQL | undefined) {
   const { id, perkId, brand, title, code, validUntil, revokedAt, createdAt, memberId } = perkClaims;
+  const { guestName, hostClaimId, claimNo } = perkClaims;
+  const isGuest = isNotNull(hostClaimId);
   return db
     .select({
       ...{ id, perkId, memberId, validUntil, revokedAt },
@@ -106,7 +110,10 @@ function selectPasses(db: Database, { now }: Clock, which: SQL | undefined) {
       title: sql<string>`${title}`,
       code: sql<string>`${code}`,
       usedAt: usedAt(),
-      ...{ memberStatus: members.status, firstName: members.firstName, lastName: members.lastName },
+      memberStatus: members.status,
+      firstName: sql<string>`case when ${isGuest} then coalesce(${guestName}, 'Guest') else ${members.firstName} end`,
+      lastName: sql<string>`case when ${isGuest} then '' else ${members.lastName} end`,
+      host: sql<string | null>`case when ${isGuest} then ${members.firstName} end`,
       avatar: members.avatar,
       pictureHash: members.pictureHash,
       readAt: instantOf(now),
@@ -114,11 +121,20 @@ function selectPasses(db: Database, { now }: Clock, which: SQL | undefined) {
     .from(perkClaims)
     .innerJoin(members, eq(members.id, memberId))
     .where(and(which, eq(perkClaims.kind, "pass"), isNull(perkClaims.returnedAt)))
-    .orderBy(sql`${validUntil} asc nulls last`, asc(createdAt));
+    .orderBy(
+      sql`${validUntil} asc nulls last`,
+      asc(createdAt),
+      sql`${hostClaimId} nulls first`,
+      asc(claimNo),
+    );
 }
 
 type Pass = Awaited<ReturnType<typeof selectPasses>>[number];
 
-function toFoundPass({ code, title, firstName, lastName }: Pass, avatar: string | null): FoundPass {
-  return { code, title, firstName, lastInitial: firstLetter(lastName), avatar };
+function toFoundPass({ code, title, firstName, lastName, host }: Pass, avatar: string | null): FoundPass {
+  return {
+    ...{ code, title, firstName, host },
+    lastInitial: firstLetter(lastName),
+    avatar: host === null ? avatar : null,
+  };
 }

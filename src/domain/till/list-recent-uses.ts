@@ -17,7 +17,8 @@ export async function listRecentUses(context: TillContext): Promise<RecentUse[]>
     .select({
       useId,
       title: sql<string>`${perkClaims.title}`,
-      firstName: members.firstName,
+      firstName: sql<string>`case when ${perkClaims.hostClaimId} is null then ${members.firstName}
+        else coalesce(${perkClaims.guestName}, 'Guest') end`,
       usedAt: createdAt,
       isUndone: sql<boolean>`${undoneAt} is not null`,
     })

@@ -119,7 +119,7 @@ export async function describeTestCode(context: TillContext, found: TestCode) {
   return { kind, card: { ...member, passes } };
 }
 
-const testPerson = { firstName: TEST_MEMBER, lastInitial: "T", avatar: null };
+const testPerson = { firstName: TEST_MEMBER, lastInitial: "T", avatar: null, host: null };
 
 function testPass(code: string): FoundPass {
   return { ...testPerson, code: passCode(code) ?? code, title: TEST_PASS };

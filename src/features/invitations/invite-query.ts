@@ -3,11 +3,11 @@ import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { type MemberInvitationType, readMemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 
-const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
+const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back", "guest"];
 
 export type InviteScreen =
   | { kind: "select-type" }
-  | { kind: "create"; type: MemberInvitationType; hasBack: boolean }
+  | { kind: "create"; type: MemberInvitationType; hasBack: boolean; guest?: string }
   | { kind: "share"; inviteId: string; startsAt?: ShareStart }
   | { kind: "request"; inviteId: string }
   | { kind: "rename"; inviteId: string }
@@ -32,7 +32,8 @@ export function readScreen(query: URLSearchParams): InviteScreen | null {
   if (startsAt) return { kind: "share", inviteId, startsAt };
   if (query.get("screen") !== "create") return { kind: "select-type" };
   const type = readMemberInvitationType(query.get("type"));
-  return { kind: "create", type, hasBack: query.get("back") === "true" };
+  const guest = query.get("guest");
+  return { kind: "create", type, hasBack: query.get("back") === "true", ...(guest && { guest }) };
 }
 
 /**

@@ -1,11 +1,13 @@
 "use server";
 
 import { z } from "zod";
-import { memberAction, staffAction } from "@/auth/action-clients";
+import { memberAction, staffAction, visitorAction } from "@/auth/action-clients";
 import { getPerk, getPerkOffer } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
 import { joinDraw, leaveDraw } from "@/domain/draws/join-draw";
 import { DomainError } from "@/domain/errors";
+import { askForInvitation } from "@/domain/evenings/guest-pass";
+import { invitationNameSchema } from "@/domain/invitations/invitation-name";
 import { getBalance } from "@/domain/ledger/balance";
 import { claimPerk } from "@/domain/perks/claim-perk";
 import { codeListSchema, runWholeCodeStep } from "@/domain/perks/code-list-form";
@@ -20,19 +22,26 @@ import { formatCents } from "@/lib/money";
 import { withdrawnText } from "@/ui/perk-codes/codes-text";
 import { showClaim } from "./read-perks";
 
+const guestSchema = z.union([z.literal("").transform(() => undefined), invitationNameSchema]).optional();
+
 const claimPerkSchema = z.object({
   slug: z.string().min(1).max(120),
   key: idempotencyKeySchema,
   /** The displayed price in cents; empty for a free perk. */
   price: z.coerce.number().int().nonnegative().optional(),
+  /** The first names of the guests of an evening. An empty field is no guest. */
+  guest1: guestSchema,
+  guest2: guestSchema,
+  guest3: guestSchema,
 });
 
 export const claimPerkAction = memberAction(
   "claim perk",
-  verb(claimPerkSchema, async (context: MemberContext, { slug, key, price }) => {
+  verb(claimPerkSchema, async (context: MemberContext, { slug, key, price, ...names }) => {
     const offer = await getPerkOffer("members", slug);
     if (!offer) throw new DomainError("perk-not-found");
-    const claim = await claimPerk(context, offer, { key, price: price || null });
+    const guests = Object.values(names).filter((name) => name !== undefined);
+    const claim = await claimPerk(context, offer, { key, price: price || null, guests });
     return showClaim(claim, await getBalance(context));
   }),
   "It’s yours",
@@ -84,10 +93,14 @@ export const leaveDrawAction = memberAction(
   "Your name is out",
 );
 
-export const returnPerkAction = memberAction(
-  "return perk",
-  returnPerk,
-  ({ cents }) => `Returned. ${formatCents(cents)} is back in your balance.`,
+export const returnPerkAction = memberAction("return perk", returnPerk, ({ cents }) =>
+  cents > 0 ? `Returned. ${formatCents(cents)} is back in your balance.` : "Thank you for telling us.",
+);
+
+export const askForInvitationAction = visitorAction(
+  "ask host for an invitation",
+  askForInvitation,
+  ({ host }) => `We’ve asked ${host} for you.`,
 );
 
 export const addPerkCodesAction = staffAction(

@@ -19,6 +19,7 @@ import { bottomBar } from "./bottom-bar";
 import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
 import { GonePerk } from "./gone-perk";
+import { GuestFields } from "./guest-fields";
 import { leftText, limitText } from "./labels";
 import { ReturnedNotice } from "./returned-notice";
 import type { ShownClaim } from "./shown-claim";
@@ -37,6 +38,8 @@ type ClaimPanelProps = {
   /** Claims left for all members; null for a perk without a pool and without a limit in all. */
   left: number | null;
   isFollowing: boolean;
+  /** Of an evening. Null for other perks. */
+  evening: PanelEvening | null;
   /** QR codes of the passes among `claims` by id. */
   qrCodes: Record<string, ReactNode>;
   /** Null for a free perk. */
@@ -46,12 +49,20 @@ type ClaimPanelProps = {
   idempotencyKey: string;
 };
 
+export type PanelEvening = {
+  /** How many guests a member may bring. */
+  guests: number;
+  /** Until when a returned place is kept for the member, in words. */
+  offeredUntil: string | null;
+  hasBegun: boolean;
+};
+
 /** Rejections because something else changed: the pool, the member's own claims, or the price. */
-const OUTDATED = ["perk-gone", "perk-limit", "perk-price"];
+const OUTDATED = ["perk-gone", "perk-limit", "perk-price", "guests-no-place"];
 
 /** The button that claims a perk, and the member's claims. A price is confirmed in a sheet first. */
 export function ClaimPanel(props: ClaimPanelProps) {
-  const { slug, title, brandName, kind, value, limit, left, price, idempotencyKey } = props;
+  const { slug, title, brandName, kind, value, limit, left, price, evening, idempotencyKey } = props;
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: handleSuccess });
@@ -60,13 +71,13 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const [successes, setSuccesses] = useState(0);
   const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
-  const isGone = left === 0 && !isLimitReached;
-  const hasButton = !isLimitReached && !isGone && !price?.problem;
+  const isGone = left === 0 && !isLimitReached && !evening?.hasBegun;
+  const hasButton = !isLimitReached && !isGone && !price?.problem && !evening?.hasBegun;
   const isSheetOpen = isAsking && hasButton && price !== null;
   const notes = isGone
     ? []
-    : [claimedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
-  const text = claims.length > 0 ? "Get another" : "Get this perk";
+    : [!evening && claimedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
+  const text = claims.length > 0 ? "Get another" : evening ? "I’m coming" : "Get this perk";
   const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
 
   const rejection = form.result?.status === "error" ? form.result : null;
@@ -90,7 +101,15 @@ export function ClaimPanel(props: ClaimPanelProps) {
           onReturn={(id) => setReturned([...returned, id])}
         />
       )}
-      {isGone && <GonePerk slug={slug} isFollowing={props.isFollowing} />}
+      {isGone && <GonePerk slug={slug} isFollowing={props.isFollowing} isEvening={evening !== null} />}
+      {evening?.hasBegun && claims.length === 0 && (
+        <p className="mt-6 font-display text-xl">This evening has begun.</p>
+      )}
+      {hasButton && evening?.offeredUntil && (
+        <p role="status" className="mt-6 font-display text-xl">
+          {`A place is kept for you until ${evening.offeredUntil}.`}
+        </p>
+      )}
       {!isLimitReached && !isGone && price && (
         <PriceLine
           price={price}
@@ -110,6 +129,9 @@ export function ClaimPanel(props: ClaimPanelProps) {
         <input type="hidden" name="key" value={`${key}-${successes}`} />
         {price && <input type="hidden" name="price" value={price.cents} />}
         {!isSheetOpen && !isGone && <FormAlert error={form.error} />}
+        {hasButton && evening && evening.guests > 0 && (
+          <GuestFields form={form} guests={evening.guests} left={left} />
+        )}
         <div className="figures text-sm text-ink-soft empty:hidden">
           <DotSeparated>{notes}</DotSeparated>
         </div>

@@ -5,6 +5,7 @@ import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Ticket } from "@/ui/card/ticket";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { ClaimCode } from "./claim-code";
+import { EveningPlans } from "./evening-plans";
 import { isOver, type ShownClaim, sinceTexts, stampOf } from "./shown-claim";
 
 type ClaimTicketProps = {
@@ -14,6 +15,8 @@ type ClaimTicketProps = {
   /** The brand's mark. */
   mark: ReactNode;
   title: ReactNode;
+  /** The title in a text, for an evening. */
+  name: string;
   /** What credit is worth, shown where other kinds have their code. */
   value: ReactNode;
   /** Other facts, after the dates of the claim. */
@@ -28,7 +31,7 @@ type ClaimTicketProps = {
 
 /** A claim as a ticket: the brand, the title and the dates, then what a cashier or the member needs. */
 export function ClaimTicket(props: ClaimTicketProps) {
-  const { claim, kind, brandName, mark, title, value, note, qr, permalink, isNew, onReturn } = props;
+  const { claim, kind, brandName, mark, title, name, value, note, qr, permalink, isNew, onReturn } = props;
   const hasCode = claim.isHidden || claim.code !== null || claim.link !== null || isOver(claim);
   return (
     <Ticket
@@ -54,6 +57,14 @@ export function ClaimTicket(props: ClaimTicketProps) {
         />
       ) : (
         <div className="text-center">{value}</div>
+      )}
+      {claim.evening && (
+        <EveningPlans
+          claim={{ ...claim, evening: claim.evening }}
+          title={name}
+          {...(permalink && { permalink })}
+          {...(onReturn && { onReturn })}
+        />
       )}
       {claim.remedy && (
         <p className="figures mt-2 text-center text-ink-soft">{unbrokenDates(claim.remedy)}</p>

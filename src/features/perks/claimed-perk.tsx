@@ -30,6 +30,7 @@ const headings: Record<PerkKind, string> = {
 
 function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
   if (!newest) return headings[kind];
+  if (newest.evening && newest.state === "valid" && !newest.evening.isCalledOff) return "You’re coming";
   return stampOf(newest) ?? (newest.isHidden ? "It’s yours" : newest.remedy ? "Pending" : headings[kind]);
 }
 
@@ -57,6 +58,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
             <ClaimTicket
               {...rest}
+              name={rest.title}
               claim={claim}
               kind={kind}
               value={<CreditValue value={value} />}

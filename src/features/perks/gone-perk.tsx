@@ -3,17 +3,20 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { followPerkAction } from "./actions";
 
-type GonePerkProps = { slug: string; isFollowing: boolean };
+type GonePerkProps = { slug: string; isFollowing: boolean; isEvening: boolean };
 
 /** An exhausted perk, and a switch for a message when there are more. */
-export function GonePerk({ slug, isFollowing }: GonePerkProps) {
+export function GonePerk({ slug, isFollowing, isEvening }: GonePerkProps) {
   const form = useForm(followPerkAction, { hidden: { slug } });
   const follows = form.payload?.isFollowing ?? isFollowing;
   return (
     <div className="mt-2 max-sm:mt-8">
-      <p className="font-display text-xl">All gone for now.</p>
+      <p className="font-display text-xl">{isEvening ? "Every place is taken." : "All gone for now."}</p>
       <p role="status" className="mt-2 text-ink-soft">
-        {follows && "We’ll send you one message when there are more."}
+        {follows &&
+          (isEvening
+            ? "When someone can’t come, we offer you the place for two hours."
+            : "We’ll send you one message when there are more.")}
       </p>
       <Form form={form} className="mt-3">
         <input type="hidden" name="follow" value={follows ? "no" : "yes"} />
@@ -24,7 +27,11 @@ export function GonePerk({ slug, isFollowing }: GonePerkProps) {
           pending={form.pending}
           className={follows ? "-mx-2" : undefined}
         >
-          {follows ? "Don’t tell me" : "Tell me when there are more"}
+          {follows
+            ? "Don’t tell me"
+            : isEvening
+              ? "Tell me when there’s a place"
+              : "Tell me when there are more"}
         </Button>
       </Form>
     </div>

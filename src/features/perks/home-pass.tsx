@@ -12,7 +12,7 @@ export function HomePass({ pass, className }: { pass: NewestPass; className?: st
   const { claim, perk, others } = pass;
   const code = claim.code ?? "";
   return (
-    <section aria-label="Your newest pass" className={className}>
+    <section aria-label={claim.evening ? "Your next evening" : "Your newest pass"} className={className}>
       <Ticket
         mark={perk && <TicketMark name={perk.brandName} logo={perk.brandLogo} />}
         title={
@@ -35,6 +35,9 @@ export function HomePass({ pass, className }: { pass: NewestPass; className?: st
         <p className="@container text-center">
           <strong className="figures counter-code leading-tight font-medium select-all">{code}</strong>
         </p>
+        {claim.guests.length > 0 && (
+          <p className="mt-2 text-center text-ink-soft">{`With ${claim.guests.map(({ name }) => name ?? "a guest").join(" and ")}`}</p>
+        )}
       </Ticket>
       {others > 0 && (
         <p className="mt-4 text-center">

@@ -76,6 +76,7 @@ function OwnTicket({ claim, perk, permalink }: OwnPerk & { permalink: Path }) {
       kind={kind}
       brandName={perk?.brandName ?? "the brand"}
       mark={perk && <TicketMark name={perk.brandName} logo={perk.brandLogo} />}
+      name={perk?.title ?? "an evening"}
       title={<h2>{perk ? <Title {...perk} /> : "No longer listed"}</h2>}
       value={<Credit value={perk?.value} isPending={claim.remedy !== null} />}
       note={perk && !perk.isRunning ? "This perk has ended" : null}

@@ -3,12 +3,15 @@ import type { Perk } from "@/content/queries/perks";
 import { brandPath } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { BrandMark } from "@/ui/layout/brand-mark";
+import { classNames } from "@/ui/layout/class-names";
+import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { TrackView } from "@/ui/layout/tracking";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { PortableText } from "@/ui/rich-text/portable-text";
-import { endsText } from "./labels";
+import { dateText } from "./labels";
+import { mapHref } from "./map-href";
 import { perkProduct } from "./perk-tile";
 
 /** `children` is the claim panel. */
@@ -22,7 +25,8 @@ const BOXES: Box[] = [
 ];
 
 export function PerkDetails({ perk, children }: PerkDetailsProps) {
-  const ends = endsText(perk.endsAt);
+  const ends = dateText(perk);
+  const { evening } = perk;
   return (
     <article>
       <TrackView event="Product Viewed" properties={perkProduct(perk)} />
@@ -46,7 +50,29 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
           <p className="mt-3 font-display text-xl text-brass-ink sm:mt-6">{perk.value}</p>
           <h1 className="display-title mt-1">{perk.title}</h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{perk.summary}</p>
-          {ends && <p className="figures mt-4 text-[0.9375rem] text-ink-soft">{unbrokenDates(ends)}</p>}
+          {ends && (
+            <p
+              className={classNames(
+                "figures mt-4",
+                evening ? "font-display text-xl" : "text-[0.9375rem] text-ink-soft",
+              )}
+            >
+              {unbrokenDates(ends)}
+            </p>
+          )}
+          {evening && (
+            <a
+              href={mapHref({
+                storeName: evening.store.name,
+                address: `${evening.store.address}, ${evening.store.city}`,
+              })}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-1 inline-flex min-h-11 items-center gap-2 self-start text-[0.9375rem] text-link"
+            >
+              <Icon name="pin" /> {`${evening.store.name}, ${evening.store.city}`}
+            </a>
+          )}
           {children}
         </div>
       </div>

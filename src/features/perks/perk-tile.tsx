@@ -72,6 +72,7 @@ export function PerkTile({
           <DotSeparated>
             <span className="text-brass-ink">{perk.value}</span>
             {ends && <span className="figures">{unbrokenDates(ends)}</span>}
+            {perk.evening?.store.city}
           </DotSeparated>
         </div>
       </div>

@@ -7,9 +7,12 @@ import { type Balance, creditRemedy, getBalance } from "@/domain/ledger/balance"
 import type { OlderPage } from "@/domain/list-page";
 import { listClaimedPerks } from "@/domain/perks/list-claimed-perks";
 import { listPasses } from "@/domain/perks/list-passes";
-import type { PerkClaim } from "@/domain/perks/perk-claim";
-import { formatDate } from "@/lib/dates";
-import { mergeCodes, type ShownClaim } from "./shown-claim";
+import type { ClaimedEvening, PerkClaim } from "@/domain/perks/perk-claim";
+import { formatDate, formatEvening } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { eveningCalendarPath, guestPassPath } from "@/lib/paths";
+import { mapHref } from "./map-href";
+import { mergeCodes, type ShownClaim, type ShownEvening } from "./shown-claim";
 
 /** Reads a perk once per request, for the page and for its title. */
 export const readPerk = cache((slug: string) => getPerk("members", slug));
@@ -20,9 +23,24 @@ export function showClaim(claim: PerkClaim, balance: Balance): ShownClaim {
   const remedy = isCredit ? creditRemedy(balance, createdAt) : null;
   return {
     ...{ id, kind, code, link, isHidden, isReturnable, remedy, state },
+    evening: claim.evening && showEvening(id, claim.evening),
+    guests: claim.guests.map(({ token, ...guest }) => ({
+      ...guest,
+      link: `${env().APP_URL}${guestPassPath(token)}`,
+    })),
     on: formatDate(createdAt),
     uses: 1,
     stateText: stateText(claim),
+  };
+}
+
+function showEvening(claimId: string, evening: ClaimedEvening): ShownEvening {
+  return {
+    when: formatEvening(evening.happensAt, evening.timeZone),
+    where: `${evening.storeName}, ${evening.address}`,
+    mapHref: mapHref(evening),
+    calendarHref: eveningCalendarPath(claimId),
+    isCalledOff: evening.endedAt !== null,
   };
 }
 
@@ -57,10 +75,17 @@ export async function readOwnPerks(context: MemberContext, cursor?: string): Pro
 
 export type NewestPass = OwnPerk & { others: number };
 
-/** Returns the newest pass that a till accepts now, with the number of others; null if there is none. */
+/**
+ * Returns the pass of the next evening, or else the newest pass that a till accepts now, with the number of others; null if
+ * there is none.
+ */
 export async function readNewestPass(context: MemberContext, balance: Balance): Promise<NewestPass | null> {
-  const [newest, ...others] = await listPasses(context);
+  const passes = await listPasses(context);
+  const evenings = passes.filter(({ evening }) => evening && !evening.endedAt);
+  const [newest = passes[0]] = evenings.toSorted((a, b) => happensAt(a) - happensAt(b));
   if (!newest) return null;
   const [perk = null] = await listPerksById("members", [newest.perkId]);
-  return { claim: showClaim(newest, balance), perk, others: others.length };
+  return { claim: showClaim(newest, balance), perk, others: passes.length - 1 };
 }
+
+const happensAt = ({ evening }: PerkClaim) => evening?.happensAt.getTime() ?? 0;

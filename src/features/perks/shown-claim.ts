@@ -1,5 +1,24 @@
 import type { PassState } from "@/domain/perks/pass-state";
+import type { Path } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
+
+export type ShownEvening = {
+  /** Day and time where the evening is. */
+  when: string;
+  where: string;
+  mapHref: string;
+  calendarHref: Path;
+  isCalledOff: boolean;
+};
+
+export type ShownGuest = {
+  id: string;
+  name: string | null;
+  /** The absolute address of the guest's page. */
+  link: string;
+  state: PassState;
+  isReturnable: boolean;
+};
 
 export type ShownClaim = {
   id: string;
@@ -23,6 +42,9 @@ export type ShownClaim = {
   stateText: string | null;
   /** When or how pending credit can be spent; null for spendable credit and for a code. */
   remedy: string | null;
+  /** Null for a perk that is no evening. */
+  evening: ShownEvening | null;
+  guests: ShownGuest[];
 };
 
 /** Merges claims of one perk with the same code: adds up their uses and keeps both dates. Keeps the order, newest first. */
@@ -37,8 +59,9 @@ export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   return merged;
 }
 
-/** "Yours since November 21, 2026", "for 2 uses" and the last day of one code, and the state of a pass. */
-export function sinceTexts({ on, lastOn = on, uses, stateText }: ShownClaim): string[] {
+/** When and where an evening is. Otherwise "Yours since November 21, 2026", "for 2 uses" and the last day of one code, and the state of a pass. */
+export function sinceTexts({ on, lastOn = on, uses, stateText, evening }: ShownClaim): string[] {
+  if (evening) return [evening.when, evening.where];
   return [
     `Yours since ${on}`,
     ...(uses > 1 ? [`for ${uses} uses`] : []),
@@ -60,6 +83,6 @@ const STAMPS: Record<PassState, string | null> = {
 };
 
 /** Returns what is stamped on a claim that can no longer be used, or null. */
-export function stampOf({ state }: Pick<ShownClaim, "state">): string | null {
-  return STAMPS[state];
+export function stampOf({ state, evening }: Pick<ShownClaim, "state" | "evening">): string | null {
+  return evening?.isCalledOff ? "Called off" : STAMPS[state];
 }

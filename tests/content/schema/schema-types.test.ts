@@ -144,7 +144,7 @@ test.each(allQueries)("the schema has every field that $name reads", ({ groq }) 
 });
 
 const OF_SANITY = [
-  ..."_id _type _key _ref current lat lng asset url metadata dimensions width height palette dominant crop hotspot".split(
+  ..."_id _type _key _ref _updatedAt current lat lng asset url metadata dimensions width height palette dominant crop hotspot".split(
     " ",
   ),
   ..."background foreground top bottom left right x y".split(" "),

@@ -29,8 +29,13 @@ const HIDDEN = {
   codeShownAt: null,
   returnedAt: null,
   revokedAt: null,
+  evening: null,
+  usedAt: null,
   createdAt: BOUGHT,
 };
+
+const EVENING = { happensAt: new Date("2026-02-20T00:30:00Z"), endedAt: null };
+const COMING = { kind: "pass" as const, codeShownAt: BOUGHT, evening: EVENING };
 
 test.each<[string, string, Partial<ClaimFields>, string | null]>([
   ["immediately", "2026-02-10T12:00:00Z", {}, null],
@@ -39,6 +44,15 @@ test.each<[string, string, Partial<ClaimFields>, string | null]>([
   ["after its code was shown", "2026-02-10T12:01:00Z", { codeShownAt: BOUGHT }, "perk-shown"],
   ["if it is credit", "2026-02-10T12:01:00Z", { kind: "credit", code: null }, "perk-shown"],
   ["if it is credit from before the kinds", "2026-02-10T12:01:00Z", { kind: null, code: null }, "perk-shown"],
+  ["of an evening, a millisecond before it begins", "2026-02-20T00:29:59.999Z", COMING, null],
+  ["of an evening that has begun", "2026-02-20T00:30:00Z", COMING, "evening-began"],
+  [
+    "of an evening that was ended",
+    "2026-02-21T00:00:00Z",
+    { ...COMING, evening: { ...EVENING, endedAt: BOUGHT } },
+    null,
+  ],
+  ["of an evening with a used pass", "2026-02-20T00:00:00Z", { ...COMING, usedAt: BOUGHT }, "pass-used"],
   ["if it is a unique code", "2026-02-10T12:01:00Z", { kind: "unique", code: null }, null],
 ])("a return %s", (_when, readAt, changes, problem) => {
   expect(returnError({ ...HIDDEN, ...changes, readAt: new Date(readAt) })).toBe(problem);

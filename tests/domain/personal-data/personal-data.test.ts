@@ -100,6 +100,7 @@ describe("of a member whose every text is planted", () => {
       })
       .where(eq(schema.members.id, ada.id));
     await db.delete(schema.perkClaims).where(eq(schema.perkClaims.kind, "unique"));
+    await db.delete(schema.perkClaims).where(eq(schema.perkClaims.isEvening, true));
     await db.update(schema.perkClaims).set({ kind: "shared" });
     const cancelled = { status: "cancelled", cancelledAt: new Date(), cancelledBy: ada.id } as const;
     const ended = { ...cancelled, declinedAt: new Date() };

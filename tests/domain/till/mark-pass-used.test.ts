@@ -58,7 +58,14 @@ describe("a pass at the till", () => {
   ])("is found when it is typed %s", async (_how, typeIt) => {
     expect(await lookUp(till, { code: typeIt(pass) })).toEqual({
       kind: "pass",
-      pass: { code: pass, title: "The evening door", firstName: "Ada", lastInitial: "M", avatar: null },
+      pass: {
+        code: pass,
+        title: "The evening door",
+        firstName: "Ada",
+        lastInitial: "M",
+        avatar: null,
+        host: null,
+      },
     });
   });
 

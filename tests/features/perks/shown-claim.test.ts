@@ -13,6 +13,8 @@ function claim(id: string, code: string | null, day: number): ShownClaim {
     remedy: null,
     isHidden: false,
     isReturnable: false,
+    evening: null,
+    guests: [],
   };
 }
 

@@ -14,6 +14,9 @@ const TEXTS: Record<string, string> = {
   brandSlug: "a-slug",
   startsAt: INSTANT,
   endsAt: INSTANT,
+  drawAt: INSTANT,
+  happensAt: INSTANT,
+  timeZone: "Europe/Paris",
   publishedAt: INSTANT,
   updatedAt: INSTANT,
   background: "#e9e2d4",
@@ -22,8 +25,8 @@ const TEXTS: Record<string, string> = {
   accent: "#7d5c22",
 };
 
-/** The studio's validation requires these fields, for the kind of perk that the samples get. */
-const ALWAYS_FILLED = ["creditCents"];
+/** The studio's validation requires these fields, for the kind of perk that the samples get, and for evenings. */
+const ALWAYS_FILLED = ["creditCents", "happensAt", "store", "timeZone"];
 
 /** Returns a sample of a query's result type, as a document that the studio accepts would give. */
 export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknown {

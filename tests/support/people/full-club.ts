@@ -205,6 +205,21 @@ async function addMoney(db: Database, ada: Member): Promise<void> {
     .insert(schema.partnerRequests)
     .values({ tillKeyId: till.id, key: "a-partners-key", requestHash: hash(), startedAt: new Date() });
   const ofPerk = { ...BRAND, memberId: ada.id, limitPerMember: 2, title: "The first vase" };
+  await db.insert(schema.evenings).values({
+    ...{ ...BRAND, perkId: "perk-evening", slug: "evening", title: "Supper", happensAt: new Date() },
+    ...{
+      storeName: "Casa Orrin, SoHo",
+      address: "121 Prince Street, New York",
+      timeZone: "America/New_York",
+    },
+    ...{ lat: 40.7254, lng: -73.9998, contentAt: new Date(), guests: 1 },
+  });
+  const ofEvening = { ...ofPerk, perkId: "perk-evening", kind: "pass", isEvening: true } as const;
+  const host = await insertOne(db, schema.perkClaims, { ...ofEvening, claimNo: 1, code: "SKVN-F5HZ" });
+  await db.insert(schema.perkClaims).values({
+    ...{ ...ofEvening, claimNo: 1, code: "SKVN-F5HX", hostClaimId: host.id, guestName: "Sam" },
+    guestToken: "SKVNF5HYSKVNF5HYSKVNF5HY",
+  });
   const [pass, own] = await db
     .insert(schema.perkClaims)
     .values([

@@ -19,6 +19,7 @@ export const CODE_PERK: Offer = {
   startsAt: "2026-01-01T05:00:00Z",
   endsAt: null,
   drawAt: null,
+  evening: null,
 };
 
 export const CREDIT_PERK: Offer = {
@@ -31,3 +32,30 @@ export const CREDIT_PERK: Offer = {
 
 /** A perk with a pool of codes. */
 export const UNIQUE_PERK: Offer = { ...CODE_PERK, id: "perk-own-code", kind: "unique", code: null };
+
+/** An evening in New York, in ten days of the tests' fixed clock, for 20 people with one guest each. */
+export function eveningPerk(happensAt: Date, changes: Partial<Omit<Offer, "evening">> = {}) {
+  return {
+    ...CODE_PERK,
+    id: "perk-supper",
+    slug: "supper",
+    title: "Supper at the long table",
+    kind: "pass",
+    code: null,
+    limitInAll: 20,
+    evening: {
+      happensAt: happensAt.toISOString(),
+      guests: 1,
+      updatedAt: "2026-01-01T05:00:00Z",
+      store: {
+        name: "Casa Orrin, SoHo",
+        address: "121 Prince Street",
+        city: "New York",
+        timeZone: "America/New_York",
+        ...{ lat: 40.7254, lng: -73.9998 },
+        updatedAt: "2026-01-01T05:00:00Z",
+      },
+    },
+    ...changes,
+  } satisfies Offer;
+}

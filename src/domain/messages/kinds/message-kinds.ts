@@ -10,6 +10,13 @@ import {
 } from "./account-notifications";
 import { changeContactCode, joinCode, proofCode, recoverContactCode, signInCode } from "./codes";
 import { conciergeAnswer, conciergeInvite } from "./concierge-invite";
+import {
+  eveningEnded,
+  eveningMoved,
+  eveningTomorrow,
+  guestAsked,
+  placeOffered,
+} from "./evening-notifications";
 import { letter, letterTest } from "./letters";
 import { memberWelcome } from "./member-welcome";
 import {
@@ -81,6 +88,11 @@ export const MESSAGE_KINDS = {
   "draw-lost": drawLost,
   "draw-passed": drawPassed,
   "draw-closed": drawClosed,
+  "evening-tomorrow": eveningTomorrow,
+  "evening-moved": eveningMoved,
+  "evening-ended": eveningEnded,
+  "place-offered": placeOffered,
+  "guest-asked": guestAsked,
   "webhook-disabled": webhookDisabled,
   "member-welcome": memberWelcome,
   "inviting-paused": invitingPaused,

@@ -35,6 +35,26 @@ export const PUSH_TEXTS: Record<PushEvent, PushText> = {
     path: paths.accountPerks,
     maxAge: 3 * DAY,
   },
+  "evening-tomorrow": {
+    text: "Your evening is tomorrow. Can’t you come? Give your place back here.",
+    path: paths.accountPerks,
+    maxAge: 12 * HOUR,
+  },
+  "evening-changed": {
+    text: "One of your evenings has changed.",
+    path: paths.accountPerks,
+    maxAge: 3 * DAY,
+  },
+  "place-offered": {
+    text: "There’s a place for you. It’s yours for two hours.",
+    path: paths.perks,
+    maxAge: 2 * HOUR,
+  },
+  "guest-asked": {
+    text: "A guest of yours would like an invitation.",
+    path: paths.accountPerks,
+    maxAge: 3 * DAY,
+  },
 };
 
 /** The messages to a member that also notify the member's devices. */
@@ -48,4 +68,9 @@ export const PUSHED_MESSAGES: Partial<Record<MessageKindName, PushEvent>> = {
   "draw-lost": "draw-over",
   "draw-passed": "draw-over",
   "draw-closed": "draw-over",
+  "evening-tomorrow": "evening-tomorrow",
+  "evening-moved": "evening-changed",
+  "evening-ended": "evening-changed",
+  "place-offered": "place-offered",
+  "guest-asked": "guest-asked",
 };

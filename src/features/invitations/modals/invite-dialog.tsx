@@ -18,7 +18,7 @@ import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./
 import { type LoadedData, useCreateStatus, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
-import type { NewInvitation } from "./use-create-invitation";
+import type { AskingGuest, NewInvitation } from "./use-create-invitation";
 
 type InviteDialogProps = {
   product: string;
@@ -26,6 +26,8 @@ type InviteDialogProps = {
   headings: Record<MemberInvitationType, string>;
   idempotencyKey: string;
   continueHref?: Href;
+  /** The guest of an evening who asked for this invitation. */
+  guest?: AskingGuest | null;
   /** Undefined if the page opened without the flow. */
   createStatus: CreateStatus | undefined;
   loaded: LoadedData | null;
@@ -147,11 +149,15 @@ function LimitReached({ problem }: { problem: string }) {
   return <ModalStatus problem={problem} />;
 }
 
-type NewInvitationProps = Pick<InviteDialogProps, "headings" | "idempotencyKey" | "memberFirstName">;
+type NewInvitationProps = Pick<
+  InviteDialogProps,
+  "headings" | "idempotencyKey" | "memberFirstName" | "guest"
+>;
 
 function newInvitation(type: MemberInvitationType, props: NewInvitationProps): NewInvitation {
-  const { headings, idempotencyKey, memberFirstName } = props;
+  const { headings, idempotencyKey, memberFirstName, guest } = props;
   return {
+    guest,
     type,
     heading: headings[type],
     placeholder: placeholderFor(type, memberFirstName),

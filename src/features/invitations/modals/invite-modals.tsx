@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { requireWaitingRequest } from "@/domain/concierge/change-contact";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
+import { findAskingGuest } from "@/domain/evenings/guest-pass";
 import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { getCreateStatus } from "@/domain/invitations/quota";
@@ -21,9 +22,11 @@ type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; c
 /** Loads the data of the modal that the query opens. In the browser, the dialog then follows the query. */
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {
   const screen = readScreen(toQuery(await searchParams));
-  const [createStatus, loaded] = await Promise.all([
+  const guestId = screen?.kind === "create" ? screen.guest : undefined;
+  const [createStatus, loaded, guestName] = await Promise.all([
     isCreating(screen) ? getCreateStatus(context) : undefined,
     screen && "inviteId" in screen ? load(context, screen) : null,
+    guestId ? findAskingGuest(context, guestId) : null,
   ]);
   return (
     <InviteDialog
@@ -32,6 +35,7 @@ export async function InviteModals({ context, searchParams, continueHref }: Invi
       headings={{ individual: pickHeading("individual"), group: pickHeading("group") }}
       idempotencyKey={randomUUID()}
       continueHref={continueHref}
+      guest={guestId && guestName ? { id: guestId, name: guestName } : null}
       createStatus={createStatus}
       loaded={loaded}
     />

@@ -12,11 +12,16 @@ import { screenInAddress } from "../invite-query";
 import { TYPE_DRAFT } from "./create-texts";
 import { useTypedName } from "./name-field";
 
+/** `id` is the pass of the guest. */
+export type AskingGuest = { id: string; name: string };
+
 export type NewInvitation = {
   type: MemberInvitationType;
   heading: string;
   placeholder: string;
   idempotencyKey: string;
+  /** Whose name the field begins with. */
+  guest?: AskingGuest | null | undefined;
 };
 
 export const CREATED_DRAFT = "created invitation";
@@ -33,9 +38,9 @@ export function useCreateInvitation(
   const type = invitation?.type ?? "individual";
   const router = useRouter();
   const form = useForm(createInvitationAction, {
-    hidden: { type, source, key },
+    hidden: { type, source, key, ...(invitation?.guest && { guest: invitation.guest.id }) },
     resumes: true,
-    draft: invitation ? `name of new ${type}` : undefined,
+    draft: invitation && !invitation.guest ? `name of new ${type}` : undefined,
     onSuccess: () => {
       clearDraft(TYPE_DRAFT);
       created.await();
@@ -43,7 +48,7 @@ export function useCreateInvitation(
       if (screenInAddress()?.kind !== "create") router.refresh();
     },
   });
-  const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
+  const typed = useTypedName(form.props.ref, form.result?.typed.name ?? invitation?.guest?.name ?? "");
   const [keptId, setKeptId] = useState<string>();
   const { inviteId = keptId, error } = readCreated(form.result);
 

@@ -19,7 +19,7 @@ type PassStepProps = { pass: FoundPass; passKey: string; form: FormOf<typeof mar
 
 /** The perk of a pass, with the member's first name and portrait. The pass is used only when the button is pressed. */
 export function PassStep({
-  pass: { code, title, firstName, lastInitial, avatar },
+  pass: { code, title, firstName, lastInitial, avatar, host },
   passKey,
   form,
 }: PassStepProps) {
@@ -32,7 +32,10 @@ export function PassStep({
         <p className="text-3xl leading-tight font-semibold wrap-anywhere">{title}</p>
         <div className="flex items-center gap-5">
           <Avatar firstName={firstName} lastName={lastInitial} image={avatar} size={104} />
-          <p className="min-w-0 text-2xl wrap-anywhere">For {firstName}</p>
+          <p className="min-w-0 text-2xl wrap-anywhere">
+            {`For ${firstName}`}
+            {host && <span className="block text-lg">{`Guest of ${host}`}</span>}
+          </p>
         </div>
       </StatePanel>
       <FormAlert error={errorOrUnknown(form, USE_UNKNOWN)} />

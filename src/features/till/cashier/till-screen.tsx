@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { requireTillContext } from "@/auth/till";
+import { hasTonight } from "@/domain/till/list-tonight";
 import type { Till } from "@/domain/till/open-till";
 import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
@@ -8,7 +10,7 @@ import { Wordmark } from "@/ui/layout/logo";
 import { closeTillAction } from "./actions";
 import { OfflineNotice } from "./offline-notice";
 
-type TillPage = "payments" | "codes" | "figures" | "developers";
+type TillPage = "payments" | "tonight" | "codes" | "figures" | "developers";
 
 type TillScreenProps = {
   product: string;
@@ -60,6 +62,7 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
 
 const PAGES = [
   { name: "payments", text: "Payments", href: paths.till },
+  { name: "tonight", text: "Tonight", href: paths.tillTonight },
   { name: "codes", text: "Perk codes", href: paths.tillCodes },
   { name: "figures", text: "Figures", href: paths.tillPerks },
   { name: "developers", text: "Developers", href: paths.tillDevelopers },
@@ -68,9 +71,12 @@ const PAGES = [
 /** A test key has no perk codes and no figures. */
 const TEST_PAGES: readonly TillPage[] = ["payments", "developers"];
 
-/** Plain links, because the till loads each page completely. */
-function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
-  const pages = PAGES.filter(({ name }) => !isTest || TEST_PAGES.includes(name));
+/** Plain links, because the till loads each page completely. "Tonight" is there on the day of an evening alone. */
+async function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
+  const isOnDay = await hasTonight(await requireTillContext());
+  const pages = PAGES.filter(
+    ({ name }) => (isOnDay || name !== "tonight") && (!isTest || TEST_PAGES.includes(name)),
+  );
   return (
     <nav aria-label="Till" data-screen-only="" className="mt-3 flex flex-wrap gap-x-5 sm:gap-x-6">
       {pages.map(({ name, text, href }) => (

@@ -33,6 +33,26 @@ const SHIPPED: Record<MessageKindName, [subject: string, text: string]> = {
     "There’s no draw for The long table",
     "The draw for The long table was called off, so no one’s name was drawn. Nothing was charged.",
   ],
+  "evening-tomorrow": [
+    "Tomorrow: Supper at the long table",
+    "Supper at the long table: Friday, December 4, 7:30 PM, at Casa Orrin, SoHo, 121 Prince Street, New York. We look forward to seeing you. Can’t you come? Then give your place to someone else: https://plus-one.test/perks/supper-at-the-long-table",
+  ],
+  "evening-moved": [
+    "Moved: Supper at the long table",
+    "Supper at the long table is now on Friday, December 4, 7:30 PM, at Casa Orrin, SoHo, 121 Prince Street, New York. Your pass and those of your guests stay valid. If you can’t come then, return them until it begins: https://plus-one.test/perks/supper-at-the-long-table",
+  ],
+  "evening-ended": [
+    "Called off: Supper at the long table",
+    "We’re sorry: Supper at the long table (Friday, December 4, 7:30 PM, at Casa Orrin, SoHo, 121 Prince Street, New York) doesn’t take place. If you paid for it, return your pass to get the price back: https://plus-one.test/account/perks",
+  ],
+  "place-offered": [
+    "A place for you: Supper at the long table",
+    "Someone can’t come to Supper at the long table (Friday, December 4, 7:30 PM). The place is yours for two hours; then we offer it to the next person: https://plus-one.test/perks/supper-at-the-long-table",
+  ],
+  "guest-asked": [
+    "Your guest would like an invitation",
+    "A guest whom you brought to Supper at the long table would like to join. Write the invitation: https://plus-one.test/profile?modal=share-invite&screen=create&type=individual&guest=0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d",
+  ],
   "sign-in-code": [
     "482913 is your Plus One code",
     "482913 is your code to sign in to Plus One. It works for 10 minutes. If you didn’t ask for it, you can ignore this message.",

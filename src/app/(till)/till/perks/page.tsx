@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { readTill } from "@/auth/till";
 import { listPerkNames } from "@/content/perks";
+import { listBrandEvenings } from "@/domain/evenings/list-evening-figures";
 import { listBrandFigures } from "@/domain/perks/list-perk-figures";
 import { listWeeks } from "@/domain/weeks";
+import { EveningFigures } from "@/features/perks/evening-figures";
 import { PerkFigures } from "@/features/perks/perk-figures";
 import { TillScreen } from "@/features/till/cashier/till-screen";
 import { env } from "@/lib/env";
@@ -34,6 +36,7 @@ export default async function TillPerksPage() {
           perks={perks}
           exportHref={`${paths.tillExport}?of=perks`}
         />
+        <EveningFigures evenings={await listBrandEvenings(opened)} />
       </section>
     </TillScreen>
   );

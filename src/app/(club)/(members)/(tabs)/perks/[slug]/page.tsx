@@ -14,7 +14,7 @@ import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
 import { TicketMark } from "@/features/perks/ticket-mark";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
-import { formatDateAndTime } from "@/lib/dates";
+import { CLUB_TIME_ZONE, formatDateAndTime, formatTime } from "@/lib/dates";
 import { paths, perkPath } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
@@ -37,13 +37,13 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const { context } = await requireMember(perkPath(slug), searchParams);
   const perk = await readPerk(slug);
   if (!perk) notFound();
-  const [claims, balance, { isFollowing, ...stock }, draw] = await Promise.all([
+  const [claims, balance, { isFollowing, offeredUntil, reserved, ...stock }, draw] = await Promise.all([
     listClaims(context, perk.id),
     getBalance(context),
     getPerkStock(context, perk.id),
     getDraw(context, perk.id),
   ]);
-  const left = remainingClaims({ ...perk, ...stock });
+  const left = remainingClaims({ ...perk, ...stock, claimed: stock.claimed + reserved });
   const isHeld = isHeldByDraw(perk.drawAt, draw, { left, readAt: balance.readAt });
   const isDrawn = draw?.state === "drawn";
   const price = perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit);
@@ -74,6 +74,13 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
           claims={claims.map((claim) => showClaim(claim, balance))}
           limit={perk.limitPerMember}
           left={isHeld ? 0 : left}
+          evening={
+            perk.evening && {
+              guests: perk.evening.guests,
+              offeredUntil: offeredUntil && formatTime(offeredUntil, CLUB_TIME_ZONE),
+              hasBegun: balance.readAt >= new Date(perk.evening.happensAt),
+            }
+          }
           isFollowing={isFollowing}
           qrCodes={Object.fromEntries(
             passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),

@@ -6,10 +6,12 @@ import {
   listSendTimes,
 } from "@/domain/concierge/list-statistics";
 import type { MemberContext } from "@/domain/context";
+import { listEveningFigures } from "@/domain/evenings/list-evening-figures";
 import { canAdminister } from "@/domain/members/roles";
 import { listPerkFigures } from "@/domain/perks/list-perk-figures";
 import { listWeeks } from "@/domain/weeks";
 import { StatisticsView } from "@/features/concierge/staff/statistics-view";
+import { EveningFigures } from "@/features/perks/evening-figures";
 import { PerkFigures } from "@/features/perks/perk-figures";
 import { paths } from "@/lib/paths";
 import { staffPage } from "../staff-page";
@@ -34,12 +36,15 @@ export { generateMetadata, Page as default };
 async function FiguresOfPerks({ context, weeks }: { context: MemberContext; weeks: string[] }) {
   const [perks, brands] = await Promise.all([listPerkNames(), listBrands("members", {})]);
   return (
-    <PerkFigures
-      weeks={weeks}
-      figures={await listPerkFigures(context, perks, WEEKS)}
-      perks={perks}
-      brandNames={new Map(brands.map(({ slug, name }) => [slug, name]))}
-      exportHref={`${paths.conciergeExport}?of=perk-figures`}
-    />
+    <>
+      <PerkFigures
+        weeks={weeks}
+        figures={await listPerkFigures(context, perks, WEEKS)}
+        perks={perks}
+        brandNames={new Map(brands.map(({ slug, name }) => [slug, name]))}
+        exportHref={`${paths.conciergeExport}?of=perk-figures`}
+      />
+      <EveningFigures evenings={await listEveningFigures(context)} hasBrands />
+    </>
   );
 }

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import type { FormOf } from "@/ui/forms/use-form";
+import type { claimPerkAction } from "./actions";
+
+const NAMES = ["guest1", "guest2", "guest3"] as const;
+
+type GuestFieldsProps = {
+  form: FormOf<typeof claimPerkAction>;
+  /** How many guests a member may bring. */
+  guests: number;
+  /** Places that are left for all members; null without a limit. */
+  left: number | null;
+};
+
+/** The first names of guests, one field after the other. Without a script, all fields are there. */
+export function GuestFields({ form, guests, left }: GuestFieldsProps) {
+  const [shown, setShown] = useState(0);
+  const most = Math.min(guests, left === null ? guests : left - 1);
+  if (most <= 0)
+    return <p className="text-ink-soft">Only your own place is left, so there’s none for a guest.</p>;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Your guests</legend>
+      {NAMES.slice(0, most).map((name, index) => (
+        <div
+          key={name}
+          data-shown={index < shown || undefined}
+          className="[@media(scripting:enabled)]:not-data-shown:hidden"
+        >
+          <Field
+            {...form.field(name)}
+            label={most === 1 ? "Your guest’s first name" : `First name of guest ${index + 1}`}
+            helper={index === 0 ? "Your guest gets a pass of their own, which you send." : undefined}
+            autoComplete="off"
+            autoFocus={index === shown - 1}
+          />
+        </div>
+      ))}
+      {shown < most && (
+        <Button
+          variant="link"
+          data-needs-script=""
+          className="-mx-2 self-start"
+          onClick={() => setShown(shown + 1)}
+        >
+          {shown === 0 ? "Bring a guest" : "Bring another guest"}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
