@@ -24,17 +24,19 @@ async function addDraw(database: QueryRunner): Promise<void> {
     `insert into draw_names (draw_id, lot, place, member_id, outcome, reason)
      select draws.id, lot, place, members.id, outcome, reason
      from draws, unnest($1::int[]) with ordinality as drawn(lot, place)
-     left join (values (8, 'Noor', 'won', null), (4, null, 'won', null), (3, 'Lin', 'passed', 'balance'), (1, 'Theo', null, null))
+     left join (values (8, 'noor', 'won', null), (4, null, 'won', null), (3, 'lin', 'passed', 'balance'), (1, 'theo', null, null))
        as given(own, name, outcome, reason) on own = lot
-     left join members on first_name = name`,
+     left join members on username = name`,
     [ORDER],
   );
   await database.query(
     `insert into perk_claims (member_id, perk_id, kind, brand, brand_name, title, limit_per_member, claim_no, code)
-     select id, $1, 'pass', 'maison-ondine', 'Maison Ondine', 'The tenth', 1, 1, 'SKVN-F5HY' from members where first_name = 'Noor'`,
+     select id, $1, 'pass', 'maison-ondine', 'Maison Ondine', 'The tenth', 1, 1, 'DRAW-22AB' from members where username = 'noor'`,
     [DRAWN.id],
   );
-  await database.query("insert into perk_stocks (perk_id, claimed, limit_in_all) values ($1, 48, 48)", [DRAWN.id]);
+  await database.query("insert into perk_stocks (perk_id, claimed, limit_in_all) values ($1, 48, 48)", [
+    DRAWN.id,
+  ]);
 }
 
 test("a member puts a name in, sees the hash of the seed, and takes the name out", async ({ memberPage }) => {
@@ -68,7 +70,7 @@ test("winners have their pass, others the reason, and outsiders the seed", async
   const noor = await memberPage(server, "Noor");
   await noor.goto(DRAWN.path);
   await expect(noor.getByText("You’re in.")).toBeVisible();
-  await expect(noor.getByText("SKVN-F5HY")).toBeVisible();
+  await expect(noor.getByText("DRAW-22AB")).toBeVisible();
   const lin = await memberPage(server, "Lin");
   await lin.goto(DRAWN.path);
   await expect(lin.getByText("You’re number 3, but your balance didn’t cover the price.")).toBeVisible();

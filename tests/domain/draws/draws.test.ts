@@ -16,13 +16,15 @@ import { drawOrder } from "@/domain/draws/draw-order";
 import { getDraw } from "@/domain/draws/get-draw";
 import { joinDraw, leaveDraw } from "@/domain/draws/join-draw";
 import { runDraws } from "@/domain/draws/run-draws";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { followPerk, notifyPerkFollowers } from "@/domain/perks/follow-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { returnPerk } from "@/domain/perks/return-perk";
 import { dumpRows } from "../../support/database/database";
 import { db } from "../../support/database/test-database";
-import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, centsOf, give } from "../../support/people/credit";
 import {
   afterDraw,
@@ -350,6 +352,23 @@ describe("after the draw", () => {
     await draw(db, credit, afterDraw("1 day"));
     expect(await outcomes()).toEqual(["won", "won", null]);
   });
+});
+
+test("an erasure leaves the lot in the draw, and nothing of the member", async () => {
+  const [ada, sam] = (await people(2)) as [Member, Member];
+  await putIn(db, [ada, sam]);
+  await requestErasure(asMember(db, ada), { username: ada.username });
+  await eraseDueMembers(asVisitor(db, after("7 days 1 minute")));
+  expect(await db.select().from(drawNames).where(eq(drawNames.lot, 1))).toMatchObject([
+    { memberId: null, leftAt: null },
+  ]);
+  await draw(db);
+  const [stored] = await db.select().from(draws);
+  const byPlace = (await names()).map(({ lot }) => lot);
+  expect(byPlace).toEqual(orderByScript(stored?.seed ?? "", 2));
+  expect((await outcomes()).toSorted()).toEqual(["erased", "won"]);
+  expect(await kindsTo(sam)).toEqual(["draw-won"]);
+  expect((await kindsTo(ada)).filter((kind) => kind.startsWith("draw-"))).toEqual([]);
 });
 
 describe("a change of the content", () => {
