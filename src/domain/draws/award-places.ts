@@ -152,6 +152,6 @@ async function settleName(
 ): Promise<void> {
   await tx
     .update(drawNames)
-    .set({ ...result, notifiedAt: now })
+    .set({ ...result, guests: [], notifiedAt: now }) // the passes have their names
     .where(and(eq(drawNames.drawId, id), eq(drawNames.lot, lot)));
 }

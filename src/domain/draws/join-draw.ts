@@ -31,6 +31,7 @@ export async function joinDraw(
     throwIfError(claimError({ ...offer, ...own }), details);
     const draw = await lockDraw(tx, context, offer);
     throwIfError(joinError(draw));
+    if (guests.length > mostGuests(offer)) throw new DomainError("guests-too-many");
     const name = { guests, priceCents: price };
     const [again] = await tx
       .update(drawNames)
@@ -45,6 +46,10 @@ export async function joinDraw(
       .values({ ...name, drawId: draw.id, lot, memberId: context.actor.id, createdAt: context.now });
     return { lot };
   });
+}
+
+function mostGuests({ evening, limitInAll }: Offer): number {
+  return Math.min(evening?.guests ?? 0, (limitInAll ?? Number.POSITIVE_INFINITY) - 1);
 }
 
 /** Takes the actor's name out of a draw, also while it waits for a returned place. A name that won or was passed over stays. */

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit";
 import { instantOf, type VisitorContext } from "../context";
 import type { Offer } from "../perks/claim-perk";
 import { hasClaimsLeft } from "../perks/follow-perk";
-import { perkState } from "../perks/state";
+import { type PerkState, perkState } from "../perks/state";
 import { awardPlaces } from "./award-places";
 import { drawAllNames, lockDrawById } from "./draw-names";
 import { type Draw, notifyWaiting } from "./notify-names";
@@ -46,7 +46,7 @@ async function runDraw(context: VisitorContext, read: ReadDraw, readOffer: ReadO
   if (!offer) return;
   if (drawState(read) !== "drawn") {
     const isDue = await followContent(context, read, offer);
-    if (!isDue || perkState({ ...offer, claimed: 0, readAt: read.readAt }) === "coming") return;
+    if (!isDue || stateOf(offer, read) === "coming") return;
     await drawAllNames(context, read.id, offer);
   }
   const drawn = await findDraw(context, read.id);
@@ -60,8 +60,12 @@ async function runDraw(context: VisitorContext, read: ReadDraw, readOffer: ReadO
  */
 function isCalledOff(draw: ReadDraw, offer: Offer | null): boolean {
   if (!offer) return drawState(draw) !== "open";
-  if (perkState({ ...offer, claimed: 0, readAt: draw.readAt }) === "over") return true;
+  if (stateOf(offer, draw) === "over") return true;
   return offer.drawAt === null && draw.drawnAt === null;
+}
+
+function stateOf(offer: Offer, { readAt }: ReadDraw): PerkState {
+  return perkState({ ...offer, happensAt: offer.evening?.happensAt, claimed: 0, readAt });
 }
 
 /** A draw that was moved waits for its new time. Returns whether it is due. */
@@ -81,6 +85,7 @@ async function closeDraw(context: VisitorContext, drawId: string): Promise<Draw>
     if (draw.closedAt) return draw;
     const closed = { closedAt: draw.readAt, seedSealed: null };
     await tx.update(draws).set(closed).where(eq(draws.id, drawId));
+    await tx.update(drawNames).set({ guests: [] }).where(eq(drawNames.drawId, drawId));
     const details = { perk: draw.perkId, lots: `${draw.lots}` };
     if (!draw.drawnAt)
       await recordAudit(tx, context, { action: "draw called off", subjectId: drawId, details });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, inArray, isNotNull, lte } from "drizzle-orm";
-import { evenings, perkClaims, perkFollowers } from "@/db/schema";
+import { drawNames, draws, evenings, perkClaims, perkFollowers } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago, type BaseContext } from "../context";
 
@@ -16,6 +16,11 @@ export async function eraseGuests({ db, now }: BaseContext): Promise<number> {
       .from(evenings)
       .where(lte(happensAt, ago({ now }, duration)));
   await db.delete(perkFollowers).where(inArray(perkFollowers.perkId, before(0)));
+  const drawn = db
+    .select({ id: draws.id })
+    .from(draws)
+    .where(inArray(draws.perkId, before(GUEST_NAMES_LIFE)));
+  await db.update(drawNames).set({ guests: [] }).where(inArray(drawNames.drawId, drawn));
   const erased = await db
     .update(perkClaims)
     .set({ guestName: null })

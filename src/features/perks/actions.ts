@@ -72,14 +72,12 @@ const drawSchema = z.object({ slug: claimPerkSchema.shape.slug });
 
 export const joinDrawAction = memberAction(
   "join draw",
-  verb(
-    drawSchema.extend({ price: claimPerkSchema.shape.price }),
-    async (context: MemberContext, { slug, price }) => {
-      const offer = await getPerkOffer("members", slug);
-      if (!offer) throw new DomainError("perk-not-found");
-      return joinDraw(context, offer, { price: price || null });
-    },
-  ),
+  verb(claimPerkSchema.omit({ key: true }), async (context: MemberContext, { slug, price, ...names }) => {
+    const offer = await getPerkOffer("members", slug);
+    if (!offer) throw new DomainError("perk-not-found");
+    const guests = Object.values(names).filter((name) => name !== undefined);
+    return joinDraw(context, offer, { price: price || null, guests });
+  }),
   ({ lot }) => `Your name is in. Your lot is ${lot}.`,
 );
 export const leaveDrawAction = memberAction(

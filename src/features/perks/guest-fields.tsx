@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import type { FormOf } from "@/ui/forms/use-form";
-import type { claimPerkAction } from "./actions";
+import type { claimPerkAction, joinDrawAction } from "./actions";
 
 const NAMES = ["guest1", "guest2", "guest3"] as const;
 
 type GuestFieldsProps = {
-  form: FormOf<typeof claimPerkAction>;
+  form: FormOf<typeof claimPerkAction> | FormOf<typeof joinDrawAction>;
   /** How many guests a member may bring. */
   guests: number;
   /** Places that are left for all members; null without a limit. */

@@ -8,12 +8,14 @@ import { Ticket } from "@/ui/card/ticket";
 import { ActionForm } from "@/ui/forms/action-form";
 import { classNames } from "@/ui/layout/class-names";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { DotSeparated } from "@/ui/layout/dot-separated";
 import { useRefresh } from "@/ui/toast/use-refresh";
-import { joinDrawAction, leaveDrawAction } from "../actions";
+import { leaveDrawAction } from "../actions";
 import { bottomBar } from "../bottom-bar";
 import type { PerkPrice } from "../claim-panel";
 import { CheckDraw, Facts } from "./check-draw";
-import { namesText, outcomeOf, promiseText } from "./draw-texts";
+import { namesText, outcomeOf, promiseText, withGuests } from "./draw-texts";
+import { JoinForm } from "./join-form";
 
 type DrawPanelProps = {
   slug: string;
@@ -25,6 +27,8 @@ type DrawPanelProps = {
   /** "December 11, 2026, 7:00 PM". */
   when: string;
   places: number;
+  /** How many guests a member may bring. */
+  guests: number;
   /** Null for a free perk. */
   price: PerkPrice | null;
   /** Null before the first name. */
@@ -38,7 +42,7 @@ export function DrawPanel(props: DrawPanelProps) {
   return <Coming {...props} />;
 }
 
-function Coming({ slug, title, mark, drawAt, when, places, price, draw }: DrawPanelProps) {
+function Coming({ slug, title, mark, drawAt, when, places, guests, price, draw }: DrawPanelProps) {
   useRefreshAfter(drawAt);
   const own = draw?.own?.isIn ? draw.own : null;
   const isOpen = draw ? draw.state === "open" : true;
@@ -51,7 +55,13 @@ function Coming({ slug, title, mark, drawAt, when, places, price, draw }: DrawPa
       <p className="mt-1 text-sm text-ink-soft">New York time</p>
       {own && (
         <div className="mt-6">
-          <Ticket mark={mark} title={title} facts={unbrokenDates(`To be drawn ${when}`)}>
+          <Ticket
+            mark={mark}
+            title={title}
+            facts={
+              <DotSeparated>{[unbrokenDates(`To be drawn ${when}`), withGuests(own.guests)]}</DotSeparated>
+            }
+          >
             <LotNumber
               label="Your lot"
               number={own.lot}
@@ -60,7 +70,9 @@ function Coming({ slug, title, mark, drawAt, when, places, price, draw }: DrawPa
           </Ticket>
         </div>
       )}
-      <p className="mt-5 text-ink-soft">{promiseText({ places, priceCents: price?.cents ?? null })}</p>
+      <p className="mt-5 text-ink-soft">
+        {promiseText({ places, priceCents: price?.cents ?? null, guests })}
+      </p>
       {!own && draw && <p className="figures mt-2 text-ink-soft">{`${namesText(draw.names)} so far`}</p>}
       {price?.problem && <p className="mt-2 text-ink-soft">{price.problem}</p>}
       {!isOpen && (
@@ -79,16 +91,11 @@ function Coming({ slug, title, mark, drawAt, when, places, price, draw }: DrawPa
         />
       )}
       {isOpen && !own && (
-        <div data-bottom-bar="" className={classNames("bg-paper py-4", bottomBar)}>
-          <ActionForm
-            action={joinDrawAction}
-            submit="Put my name in"
-            toast={{ icon: "check" }}
-            hidden={{ slug, ...(price && { price: `${price.cents}` }) }}
-            className="flex flex-col gap-3"
-            buttonClass="sm:self-start"
-          />
-        </div>
+        <JoinForm
+          {...{ slug, places, guests }}
+          priceCents={price?.cents ?? null}
+          className={classNames("flex flex-col gap-3 bg-paper py-4", bottomBar)}
+        />
       )}
       <div className="mt-3 border-t border-line pt-1">
         <Collapsible title="How the draw stays fair">

@@ -5,13 +5,21 @@ export const placesText = (places: number) => (places === 1 ? "One place" : `${p
 
 export const namesText = (names: number) => (names === 1 ? "1 name" : `${names} names`);
 
+type Promised = { places: number; priceCents: number | null; guests: number };
+
 /** What a draw promises before it. */
-export function promiseText({ places, priceCents }: { places: number; priceCents: number | null }): string {
+export function promiseText({ places, priceCents, guests }: Promised): string {
   const paid =
     priceCents === null
       ? "Nothing is charged."
       : `${formatCents(priceCents)} is charged to your balance if yours is drawn, and not before.`;
-  return `${placesText(places)}, and the same chance for each name. ${paid}`;
+  const together = guests > 0 ? " With guests, all of you have a place or none." : "";
+  return `${placesText(places)}, and the same chance for each name.${together} ${paid}`;
+}
+
+/** "With Sam and Noor", or null without guests. */
+export function withGuests(names: readonly string[]): string | null {
+  return names.length === 0 ? null : `With ${new Intl.ListFormat("en-US").format(names)}`;
 }
 
 const REASONS: Record<NonNullable<OwnName["reason"]>, string> = {

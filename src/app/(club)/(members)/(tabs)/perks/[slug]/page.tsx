@@ -59,6 +59,7 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
           drawAt={perk.drawAt}
           when={formatDateAndTime(new Date(perk.drawAt))}
           places={perk.limitInAll ?? 0}
+          guests={perk.evening?.guests ?? 0}
           price={price}
           draw={draw}
         />

@@ -1,0 +1,30 @@
+import { Button } from "@/ui/forms/button";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { joinDrawAction } from "../actions";
+import { GuestFields } from "../guest-fields";
+
+type JoinFormProps = {
+  slug: string;
+  priceCents: number | null;
+  places: number;
+  /** How many guests a member may bring. */
+  guests: number;
+  className: string;
+};
+
+export function JoinForm({ slug, priceCents, places, guests, className }: JoinFormProps) {
+  const onSuccess = useToastAndNavigate({ icon: "check" });
+  const price = priceCents === null ? {} : { price: `${priceCents}` };
+  const form = useForm(joinDrawAction, { hidden: { slug, ...price }, onSuccess });
+  return (
+    <Form form={form} data-bottom-bar="" className={className}>
+      {guests > 0 && places > 1 && <GuestFields form={form} guests={guests} left={places} />}
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="sm:self-start">
+        Put my name in
+      </Button>
+    </Form>
+  );
+}
