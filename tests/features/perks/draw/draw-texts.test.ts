@@ -1,5 +1,5 @@
 import type { OwnName } from "@/domain/draws/get-draw";
-import { lotsText, outcomeOf, promiseText } from "@/features/perks/draw/draw-texts";
+import { lotsText, outcomeOf, promiseText, withGuests } from "@/features/perks/draw/draw-texts";
 
 const OWN: OwnName = { lot: 7, isIn: true, guests: [], place: 12, outcome: null, reason: null };
 
@@ -13,12 +13,23 @@ test.each([
 });
 
 test("a draw promises places, chances and when the price is charged", () => {
-  expect(promiseText({ places: 48, priceCents: null })).toBe(
+  expect(promiseText({ places: 48, priceCents: null, guests: 0 })).toBe(
     "48 places, and the same chance for each name. Nothing is charged.",
   );
-  expect(promiseText({ places: 1, priceCents: 2500 })).toBe(
+  expect(promiseText({ places: 1, priceCents: 2500, guests: 0 })).toBe(
     "One place, and the same chance for each name. $25.00 is charged to your balance if yours is drawn, and not before.",
   );
+});
+
+test("a draw of an evening says that guests win together", () => {
+  expect(promiseText({ places: 20, priceCents: null, guests: 1 })).toBe(
+    "20 places, and the same chance for each name. With guests, all of you have a place or none. Nothing is charged.",
+  );
+  expect([withGuests([]), withGuests(["Sam"]), withGuests(["Sam", "Noor"])]).toEqual([
+    null,
+    "With Sam",
+    "With Sam and Noor",
+  ]);
 });
 
 test.each<[string, Partial<OwnName>, string | undefined]>([
