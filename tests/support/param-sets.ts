@@ -65,6 +65,7 @@ const paramsOf: Record<string, QueryParams[]> = {
   "perks found ending soon": cross([{ category: null }], firstPage, foundIds),
   perk: bySlug("perk"),
   "perk offer": bySlug("perk"),
+  "drawn offer": [{ id: "no-such-thing" }, ...threeOf(idsOf("perk")).map((id) => ({ id }))],
   "pooled perks": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perk names": [{ brand: null }, { brand: "corvo" }, { brand: "no-such-thing" }],
   "perks by id": [{ ids: [] }, { ids: [...threeOf(idsOf("perk")), "brand-corvo", "no-such-thing"] }],

@@ -14,6 +14,8 @@ import { sendScheduled } from "@/domain/concierge/queue/send-scheduled";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { linkSuppressions } from "@/domain/contacts/link-suppressions";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { eraseGuests } from "@/domain/evenings/erase-guests";
+import { remindOfEvenings } from "@/domain/evenings/follow-evenings";
 import { notifyOfDeclines } from "@/domain/invitations/decline-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
@@ -27,6 +29,7 @@ import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { continueWelcomes } from "@/domain/member-import/send-welcome";
 import { continueUndos } from "@/domain/member-import/undo-import";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
+import { offerFreePlaces } from "@/domain/perks/offer-places";
 import { askMembers } from "@/domain/waitlist/ask-members";
 import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
@@ -76,6 +79,9 @@ test("runs each scheduled verb", () => {
     closeLeftOpen,
     notifyStaff,
     notifyPerkFollowers,
+    offerFreePlaces,
+    remindOfEvenings,
+    eraseGuests,
     continueWelcomes,
     continueUndos,
     sendLetters,
@@ -122,6 +128,9 @@ test("gives each job its stored name and its schedule", () => {
     ["close-left-open", "* * * * *"],
     ["tell-staff", "* * * * *"],
     ["notify-perk-followers", "* * * * *"],
+    ["offer-places", "* * * * *"],
+    ["remind-of-evenings", "* * * * *"],
+    ["erase-guests", "55 * * * *"],
     ["send-welcomes", "* * * * *"],
     ["undo-imports", "* * * * *"],
     ["send-letters", "* * * * *"],
