@@ -5,7 +5,7 @@ import { visitorContext } from "@/auth/guards";
 import { getPerk, listPerksById } from "@/content/perks";
 import { readGuestPass } from "@/domain/evenings/guest-pass";
 import { GuestPassScreen } from "@/features/perks/guest-pass-screen";
-import { withNotFound } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { formatEvening } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { guestPassPath, paths } from "@/lib/paths";
@@ -15,26 +15,27 @@ type GuestPageProps = { searchParams: SearchParams };
 
 const readPass = cache((token: string) => readGuestPass(visitorContext(), token));
 
+export const generateMetadata = withNotFoundMetadata(readMetadata);
+
+export default withNotFound(GuestPage);
+
 /** The link preview names the host and the evening, not the guest. */
-export async function generateMetadata({ searchParams }: GuestPageProps): Promise<Metadata> {
+async function readMetadata({ searchParams }: GuestPageProps): Promise<Metadata> {
   const token = firstOf((await searchParams).t);
   const pass = await readPass(token);
-  const unlisted = { robots: { index: false, follow: false }, referrer: "no-referrer" } as const;
-  if (!pass) return { ...unlisted, title: "A guest’s pass" };
+  if (!pass) notFound();
   const { hostName, evening } = pass;
   const title = `${hostName} is bringing you to ${evening.title}`;
   const description = `${formatEvening(evening.happensAt, evening.timeZone)}, ${evening.storeName}`;
   const url = `${paths.guestPass}/picture?${new URLSearchParams({ t: token })}`;
   const images = [{ url, width: 1200, height: 630, alt: title }];
   return {
-    ...unlisted,
+    ...{ robots: { index: false, follow: false }, referrer: "no-referrer" },
     ...{ title: { absolute: title }, description },
     openGraph: { type: "website", siteName: env().PRODUCT_NAME, title, description, images },
     twitter: { card: "summary_large_image", title, description, images },
   };
 }
-
-export default withNotFound(GuestPage);
 
 async function GuestPage({ searchParams }: GuestPageProps) {
   const token = firstOf((await searchParams).t);
