@@ -156,6 +156,11 @@ const PAST = `
     select 'perk-' || n % 500, 'brand-' || n % 500, till_keys.id, instant from past, till_keys;
   insert into perk_stocks (perk_id, claimed, codes_left, codes_at_upload)
     select 'perk-' || n, 95, case when n < 20 then 0 else 5 end, 100 from generate_series(0, 499) n;
+  insert into evenings (perk_id, slug, title, brand, brand_name, happens_at, store_name, address, time_zone, lat, lng,
+      content_at)
+    select 'evening-' || n, 'evening', 'Supper', 'corvo', 'Corvo', now(), 'Corvo', 'New York', 'America/New_York', 40, -73,
+      now()
+    from generate_series(1, 1000) n;
   insert into perk_followers (perk_id, member_id, slug, title, created_at)
     select 'perk-' || past.n % 20, sponsors.id, 'a-perk', 'A perk', instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2} on conflict do nothing;
