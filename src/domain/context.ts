@@ -36,6 +36,14 @@ export const databaseClock: SQL = clock;
 
 export type Clock = Pick<BaseContext, "now">;
 
+/**
+ * The clock for a statement that locks a row and decides about it at once. Postgres checks the condition again after a wait,
+ * and then reads the time after the wait.
+ */
+export function clockAfterWait({ now }: Clock): SQL {
+  return now === databaseClock ? sql`date_trunc('milliseconds', clock_timestamp())` : now;
+}
+
 const interval = (duration: number): SQL => sql.raw(`interval '${duration / SECOND} seconds'`);
 
 /** Reads an instant of SQL, such as the clock, as a `Date`. */

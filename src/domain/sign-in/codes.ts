@@ -8,7 +8,7 @@ import { secrets } from "@/lib/secrets";
 import { recordAudit } from "../audit";
 import type { Contact } from "../contacts/contact";
 import { contactKind } from "../contacts/contact-kind";
-import { type Clock, type Context, fromNow } from "../context";
+import { type Clock, type Context, clockAfterWait, fromNow } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { findMemberByContact } from "../members/find-member";
@@ -110,17 +110,19 @@ export function newestCode(db: Database, contact: string, scope: CodeScope) {
 
 /** One statement: the row's lock makes concurrent tries count one after another, and no rollback removes a count. */
 async function countTry(
-  { db, now }: Context,
+  context: Context,
   contact: string,
   scope: CodeScope,
   state: "unused" | "used",
 ): Promise<Code | undefined> {
   const isInState = state === "used" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
+  const { db } = context;
   const isNewest = eq(codes.id, newestCode(db, contact, scope));
+  const isValid = gt(codes.expiresAt, clockAfterWait(context));
   const [tried] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(isNewest, lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now)))
+    .where(and(isNewest, lt(codes.attempts, MAX_TRIES), isInState, isValid))
     .returning();
   return tried;
 }
@@ -136,12 +138,15 @@ async function recordLastTry(context: Context, { id, purpose, memberId, contact 
   });
 }
 
-/** Marks a matching code as used. Of two concurrent calls one succeeds. An expired code fails. */
-export async function spendCode(tx: Database, { now }: Clock, id: string): Promise<void> {
+/**
+ * Marks a matching code as used. Of two concurrent calls one succeeds. A code that expired while the call waited for a lock
+ * fails.
+ */
+export async function spendCode(tx: Database, clock: Clock, id: string): Promise<void> {
   const spent = await tx
     .update(codes)
-    .set({ usedAt: now })
-    .where(and(eq(codes.id, id), isNull(codes.usedAt), gt(codes.expiresAt, now)))
+    .set({ usedAt: clock.now })
+    .where(and(eq(codes.id, id), isNull(codes.usedAt), gt(codes.expiresAt, clockAfterWait(clock))))
     .returning({ id: codes.id });
   if (spent.length === 0) throw new DomainError("code-used", { field: "code" });
 }
