@@ -30,6 +30,7 @@ import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figu
 import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { findPayments } from "@/domain/till/find-payments";
 import { admitNext } from "@/domain/waitlist/admit-entries";
+import { askMembers } from "@/domain/waitlist/ask-members";
 import { endWaiting } from "@/domain/waitlist/end-waiting";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
@@ -139,6 +140,8 @@ const PAST = `
       case when n > 100 then instant end, case when n > 100 then iris.id end,
       case when n > 100 and n % 2 = 0 then instant end
     from past, members iris where iris.role = 'concierge';
+  insert into waitlist_requests (entry_id, is_first, token_hash, first_name, named, matched_at, created_at)
+    select id, true, encode(sha256(id::text::bytea), 'hex'), 'Robin', 'Ada', case when n > 15 then instant end, instant from past;
   insert into duty_settings (member_id, on_duty_since, channel)
     select id, '${NOON}'::timestamptz - interval '1 day', 'email' from members where role = 'concierge';
   insert into desk_notices (member_id, request_id, occasion, created_at)
@@ -326,6 +329,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     "the waitlist's list and standing",
     ["waitlist_entries_waiting_index", "invitations_waitlist_entry"],
     async () => [await listWaitlist(lead(), { state: "waiting" }), await getWaitlistStatus(lead())],
+  ],
+  [
+    "looking for the members whom visitors named",
+    ["waitlist_requests_unmatched_index"],
+    () => askMembers(visitor()),
   ],
   ["purging the waitlist", ["waitlist_entries_ended_index"], () => purgeWaitlist(visitor())],
   ["the list of bounced addresses", ["suppressions_active_index"], () => listSuppressions(admin(), 2)],

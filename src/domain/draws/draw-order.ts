@@ -1,3 +1,4 @@
+import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 
 /** 64 hex digits. Their text is the key of the order, so that a shell can check it (docs/content.md). */

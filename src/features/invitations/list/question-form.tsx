@@ -1,5 +1,3 @@
-"use client";
-
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { Button } from "@/ui/forms/button";
 import { TextArea } from "@/ui/forms/field";

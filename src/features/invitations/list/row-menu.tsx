@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@/ui/layout/icon";
 import { focusList } from "../restore-focus";

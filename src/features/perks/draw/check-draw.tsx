@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { Icon } from "@/ui/layout/icon";
