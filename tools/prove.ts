@@ -214,6 +214,12 @@ const LONG_TESTS: Record<string, LongTest> = {
       "a picture's subject is fully visible wherever it fits, for every corner, edge and shipped picture",
     file: "tools/proofs/focal-points.spec.ts",
   },
+  "calendar-files": {
+    shows:
+      "two libraries read the instants of an evening's calendar file, also on the night of a clock change",
+    file: "tools/proofs/calendar-files.spec.ts",
+    hasOwnPackages: true,
+  },
   "html-checkers": {
     shows: "the Nu HTML Checker and IBM's accessibility checker report nothing true on any page",
     file: "tools/proofs/html-checkers.spec.ts",

@@ -1,3 +1,5 @@
+import { localStamp, zoneOffset } from "./dates";
+
 export type CalendarEvening = {
   /** Stable, so that a later file replaces an earlier one. */
   uid: string;
@@ -12,28 +14,40 @@ export type CalendarEvening = {
   link: string;
   /** In words, in the store's time zone. */
   when: string;
+  /** Of the store, such as "Europe/Paris". */
+  timeZone: string;
   startsAt: Date;
   endsAt: Date;
   writtenAt: Date;
 };
 
 /**
- * Returns an iCalendar file (RFC 5545) with one evening. Its instants are in UTC, because the content has instants: no change
- * of the clock and no missing rules of a time zone can move them. The description has the time of the store.
+ * Returns an iCalendar file (RFC 5545) with one evening. It begins at the local time of the store; its VTIMEZONE has the offset
+ * of that instant, for programs that don't know the zone. The end is in UTC, because a local time on the night of a clock
+ * change can mean two instants.
  */
 export function calendarFile(evening: CalendarEvening): string {
-  const { uid, sequence, isCalledOff, title, place, lat, lng, link, when } = evening;
+  const { uid, sequence, isCalledOff, title, place, lat, lng, link, when, timeZone, startsAt } = evening;
+  const offset = zoneOffset(startsAt, timeZone);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Plus One//Evenings//EN",
     "METHOD:PUBLISH",
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
     "BEGIN:VEVENT",
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCalledOff ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTAMP:${utc(evening.writtenAt)}`,
-    `DTSTART:${utc(evening.startsAt)}`,
+    `DTSTART;TZID=${timeZone}:${localStamp(startsAt, timeZone)}`,
     `DTEND:${utc(evening.endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,

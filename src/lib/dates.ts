@@ -34,6 +34,18 @@ export function formatEvening(instant: Date, timeZone: string): string {
   return inZone(instant, timeZone).format("dddd, MMMM D, h:mm A");
 }
 
+/** Returns, for example, "20261204T193000" in a time zone. */
+export function localStamp(instant: Date, timeZone: string): string {
+  return inZone(instant, timeZone).format("YYYYMMDD[T]HHmmss");
+}
+
+/** Returns, for example, "-0500": how far a time zone is ahead of UTC at an instant. */
+export function zoneOffset(instant: Date, timeZone: string): string {
+  const minutes = inZone(instant, timeZone).diff(dayjs.utc(instant).startOf("second"), "minute");
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}${String(rest).padStart(2, "0")}`;
+}
+
 /** Returns, for example, "7:30 PM". */
 export function formatTime(instant: Date, timeZone: string): string {
   return inZone(instant, timeZone).format("h:mm A");

@@ -10,6 +10,7 @@ const SUPPER: CalendarEvening = {
   lng: -73.9998,
   link: "https://plus-one.test/perks/supper",
   when: "Saturday, October 31, 11:30 PM",
+  timeZone: "America/New_York",
   startsAt: new Date("2026-11-01T03:30:00Z"), // 11:30 PM in New York, on the night when the clock goes back at 2 AM
   endsAt: new Date("2026-11-01T07:30:00Z"), // four hours later, 2:30 AM
   writtenAt: new Date("2026-10-01T12:00:00Z"),
@@ -19,7 +20,8 @@ const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 test("an evening on the night of a clock change begins and ends at its instants", () => {
   const lines = linesOf(calendarFile(SUPPER));
-  expect(lines).toContain("DTSTART:20261101T033000Z");
+  expect(lines).toContain("DTSTART;TZID=America/New_York:20261031T233000");
+  expect(lines.join()).toContain("TZOFFSETFROM:-0400,TZOFFSETTO:-0400");
   expect(lines).toContain("DTEND:20261101T073000Z");
   expect(lines).toContain("DTSTAMP:20261001T120000Z");
 });

@@ -35,7 +35,7 @@ export function eveningCalendar({ id, title, evening, isOff, path, readAt }: Cal
     uid: `${id}@${new URL(APP_URL).host}`,
     sequence: evening.moves * 2 + (isOff ? 1 : 0),
     isCalledOff: isOff,
-    ...{ title, lat, lng },
+    ...{ title, lat, lng, timeZone },
     place: `${evening.storeName}, ${evening.address}`,
     link: `${APP_URL}${path}`,
     when: formatEvening(happensAt, timeZone),

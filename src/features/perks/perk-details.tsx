@@ -36,7 +36,11 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
             picture={perk.picture}
             boxes={BOXES}
             preload
-            className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-36rem)] sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
+            className={classNames(
+              "aspect-4/3 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]",
+              // The first screen of a phone shows when and where an evening is.
+              evening ? "max-sm:max-h-[max(8rem,100svh-45rem)]" : "max-sm:max-h-[max(8rem,100svh-36rem)]",
+            )}
           />
         </div>
         <div className="flex flex-col pt-5 sm:col-span-6 sm:pt-2 lg:col-span-5">
