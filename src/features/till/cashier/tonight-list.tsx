@@ -32,10 +32,10 @@ export function TonightList({ title, time, hosts, tapKey }: TonightListProps) {
   const shown = hosts.filter((host) => [host, ...host.guests].some(isFound));
 
   function mark(code: string, hasCome: boolean) {
-    const next = new Set(here);
-    if (hasCome) next.add(code);
-    else next.delete(code);
-    setHere(next);
+    // Two answers can arrive before the next render.
+    setHere(
+      (current) => new Set(hasCome ? [...current, code] : [...current].filter((other) => other !== code)),
+    );
   }
 
   return (
