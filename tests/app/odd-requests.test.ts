@@ -21,6 +21,7 @@ jest.mock("next/headers", () => jest.requireActual("../support/people/next-heade
 // Jest can't load the renderer of `ImageResponse`.
 jest.mock("@/features/joining/link-preview/preview-png", () => ({
   previewPng: async () => Buffer.from("PNG"),
+  drawPng: async () => Buffer.from("PNG"),
 }));
 jest.setTimeout(300_000);
 

@@ -9,14 +9,18 @@ test.each(allReaders)("%s returns a result for visitors and members", async (_na
 });
 
 describe("the list of perks", () => {
-  test("has pages of twelve in sequence, newest first", async () => {
+  test("has pages of twelve in sequence: evenings by their day, then the newest first", async () => {
     const first = await listPerks("members", {});
     const second = await listPerks("members", { page: 2 });
     const both = [...first.perks, ...second.perks];
     expect(first.perks).toHaveLength(PERKS_PER_PAGE);
     expect(new Set(both.map(({ id }) => id)).size).toBe(2 * PERKS_PER_PAGE);
     expect(second.total).toBe(first.total);
-    const starts = both.map(({ startsAt }) => Date.parse(startsAt));
+    const evenings = both.flatMap(({ evening }) => evening?.happensAt ?? []);
+    expect(evenings.length).toBeGreaterThan(1);
+    expect(evenings).toEqual(evenings.toSorted());
+    expect(both.slice(0, evenings.length).every(({ evening }) => evening)).toBe(true);
+    const starts = both.slice(evenings.length).map(({ startsAt }) => Date.parse(startsAt));
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 

@@ -113,14 +113,14 @@ export const PERK: ContentQuery<Perk | null> = {
 };
 
 /** Evenings come first, in the order of their dates. */
-const NEWEST_FIRST = "dateTime(happensAt) asc, dateTime(startsAt) desc, _id asc";
+const EVENINGS_THEN_NEWEST = "dateTime(happensAt) asc, dateTime(startsAt) desc, _id asc";
 const ENDS_SOONEST = "dateTime(endsAt) asc, _id asc";
 const IS_LISTED = `${isListedFor()} && ${isRunning()} && ($category == null || category->slug.current == $category)`;
 const ENDS_SOON = "dateTime(endsAt) <= dateTime(now()) + 14 * 24 * 3600";
 const IS_FOUND = "_id in $ids";
 
 const PERKS_GROQ = defineQuery(`{
-  "perks": *[${IS_LISTED}] | order(${NEWEST_FIRST}) [$from...$to] ${PERK_CARD},
+  "perks": *[${IS_LISTED}] | order(${EVENINGS_THEN_NEWEST}) [$from...$to] ${PERK_CARD},
   "total": count(*[${IS_LISTED}])
 }`);
 
@@ -130,7 +130,7 @@ const PERKS_ENDING_SOON_GROQ = defineQuery(`{
 }`);
 
 const PERKS_FOUND_GROQ = defineQuery(`{
-  "perks": *[${IS_LISTED} && ${IS_FOUND}] | order(${NEWEST_FIRST}) [$from...$to] ${PERK_CARD},
+  "perks": *[${IS_LISTED} && ${IS_FOUND}] | order(${EVENINGS_THEN_NEWEST}) [$from...$to] ${PERK_CARD},
   "total": count(*[${IS_LISTED} && ${IS_FOUND}])
 }`);
 

@@ -20,9 +20,11 @@ const LABELS: Record<string, string> = {
   name: "member’s name",
   nextStep: "next step",
   note: "note",
+  number: "place in the draw",
   opening: "opening",
   optOut: "opt-out link",
   other: "other contact",
+  paid: "price",
   part: "part of the profile",
   perk: "perk",
   places: "places taken",
@@ -36,6 +38,9 @@ const LABELS: Record<string, string> = {
   subject: "letter’s subject",
   until: "last day",
   waiting: "number waiting",
+  when: "day and time",
+  where: "store",
+  why: "why not",
 };
 
 export function hasPlaceholderLabel(name: string): boolean {
