@@ -104,7 +104,7 @@ test("a notification setting that is turned off stays off", async ({ memberPage 
   await expect(page.getByLabel("A friend joined")).not.toBeChecked();
   await expect(page.getByLabel("An invitation expires tomorrow")).toBeChecked();
   await page.goto("/account");
-  await expect(page.getByRole("link", { name: "Notifications Two of three" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications Three of four" })).toBeVisible();
 });
 
 test("a saved setting is confirmed before the page is refreshed, and stays without a network", async ({

@@ -19,7 +19,7 @@ const COMMANDS = [
 
 /** Runs a script of package.json without npm. */
 function help(command: string) {
-  const [program, ...rest] = command.replace(/^exec /, "").split(" ");
+  const [program, ...rest] = command.replace(/^(\w+=\S+ )?exec /, "").split(" ");
   const args = program === "tsx" ? ["--import", "tsx", ...rest] : rest;
   const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "postgres://127.0.0.1:1/nowhere" };
   return spawnSync(process.execPath, [...args, "--help"], { env, encoding: "utf8" });
