@@ -12,8 +12,11 @@ const AT_ONCE = Math.min(READS, 5);
 
 /** `shows` is a text of the page, or part of the redirect's location. */
 type Read = { cookie: string; address: string; shows: string };
-/** The SQL statements of a page for a member with all kinds of data, including the session's. */
-const STATEMENTS = { "/profile": 5, "/home": 8, "/account": 4 };
+/**
+ * The SQL statements of a page for a member with all kinds of data, including the session's. The profile's last one reads a
+ * question about someone on the waitlist; without one it is not sent.
+ */
+const STATEMENTS = { "/profile": 6, "/home": 8, "/account": 4 };
 
 type Prepared = Record<"ada" | "friend" | "waiting" | "shared" | "token", string>;
 

@@ -144,6 +144,7 @@ test("a visitor requests access without an invitation", async ({ page }) => {
   await page.getByLabel("Phone or email").fill("not an address@");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("That doesn’t look like a complete email address.")).toBeVisible();
+  await page.getByLabel("First name").fill("Sam");
   await page.getByLabel("Phone or email").fill(newFriend().contact);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("You’re on the list")).toBeVisible();

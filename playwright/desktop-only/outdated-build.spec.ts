@@ -15,6 +15,7 @@ test("a page of another build asks to reload, and keeps the typed text", async (
   await page.goto("/request-access");
   const field = page.getByLabel("Phone or email");
   await waitForHydration(field);
+  await page.getByLabel("First name").fill("Sam");
   await field.fill("sam@friends.example");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText(UPDATED)).toBeVisible();
@@ -31,6 +32,7 @@ test("a page whose action gets a 503 says that the server is busy, and keeps the
   await page.goto("/request-access");
   const field = page.getByLabel("Phone or email");
   await waitForHydration(field);
+  await page.getByLabel("First name").fill("Sam");
   await field.fill("sam@friends.example");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("We’re very busy right now. Please try again in a moment.")).toBeVisible();

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { readingContext } from "@/db/reading-context";
-import { favouriteBrands, members } from "@/db/schema";
+import { favouriteBrands, members, waitlistRequests } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../context";
@@ -23,6 +23,8 @@ export type Profile = Details & {
   /** The document ids of the favorite brands in the order they were chosen. */
   favoriteIds: string[];
   isOwn: boolean;
+  /** Whether the actor may have a question about someone on the waitlist. */
+  isAsked: boolean;
 };
 
 /** Whether other members can open the member's profile. */
@@ -62,6 +64,7 @@ function selectProfile(db: Database, which: SQL) {
       visibility: { status, hidden },
       joinedAt: createdAt,
       favoriteIds: favoriteIds(),
+      isAsked: isAsked(),
       invitedBy: { ...faceColumns(sponsors), status: sponsors.status, hidden: sponsors.hidden },
     })
     .from(members)
@@ -75,12 +78,19 @@ type ProfileRow = Awaited<ReturnType<typeof selectProfile>>[number];
 
 function toProfile({ actor }: MemberContext, member: ProfileRow | undefined): Profile | null {
   if (!member) return null;
-  const { shown, picture, visibility, joinedAt, favoriteIds, invitedBy } = member;
+  const { shown, picture, visibility, joinedAt, invitedBy, isAsked, ...rest } = member;
   const isOwn = shown.id === actor.id;
   if (!isOwn && !hasProfile(visibility)) return null;
   const avatar = picture && avatarPath(shown.id, picture);
   const sponsor = invitedBy && hasProfile(invitedBy) ? toFace(invitedBy) : null;
-  return { ...shown, avatar, memberSince: formatMonthAndYear(joinedAt), sponsor, favoriteIds, isOwn };
+  const memberSince = formatMonthAndYear(joinedAt);
+  return { ...shown, ...rest, avatar, memberSince, sponsor, isOwn, isAsked: isOwn && isAsked };
+}
+
+function isAsked(): SQL<boolean> {
+  const { memberId, askedAt, answeredAt, endedAt } = waitlistRequests;
+  return sql`exists (select from ${waitlistRequests} where ${memberId} = ${members.id}
+    and ${askedAt} is not null and ${answeredAt} is null and ${endedAt} is null)`;
 }
 
 function favoriteIds(): SQL<string[]> {

@@ -29,6 +29,7 @@ describe("a member's profile", () => {
         "favoriteIds",
         "firstName",
         "id",
+        "isAsked", // always false here
         "isOwn",
         "lastName",
         "memberSince",

@@ -22,12 +22,12 @@ export const metadata: Metadata = { title: "You" };
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
   const cursors = readCursors(await searchParams);
-  const [profile, lists, circle, vouches] = await Promise.all([
+  const [profile, lists, circle] = await Promise.all([
     requireOwnProfile(context),
     listInvitations(context, cursors),
     listCircle(context),
-    listOwnVouches(context),
   ]);
+  const vouches = profile.isAsked ? await listOwnVouches(context) : [];
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_auto]">
