@@ -147,7 +147,7 @@ test("a visitor requests access without an invitation", async ({ page }) => {
   await page.getByLabel("First name").fill("Sam");
   await page.getByLabel("Phone or email").fill(newFriend().contact);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText("You’re on the list")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re on the list" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
