@@ -42,8 +42,7 @@ export function localStamp(instant: Date, timeZone: string): string {
 /** Returns, for example, "-0500": how far a time zone is ahead of UTC at an instant. */
 export function zoneOffset(instant: Date, timeZone: string): string {
   const minutes = inZone(instant, timeZone).diff(dayjs.utc(instant).startOf("second"), "minute");
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}${String(rest).padStart(2, "0")}`;
+  return dayjs.utc(instant).utcOffset(minutes).format("ZZ");
 }
 
 /** Returns, for example, "7:30 PM". */
