@@ -18,8 +18,8 @@ test("perks show their end, and empty lists link to all perks", async ({ page })
     await expect(page.getByRole("status")).not.toHaveText("0 perks");
     const tiles = page.getByRole("article");
     await expect(tiles.first()).toBeVisible();
-    // An evening shows its day, such as "Friday, December 11, 7:30 PM".
-    const end = /Ends (today|tomorrow|in \d+ days)|day, \w+ \d+, \d+:\d\d [AP]M/;
+    // An evening shows its day, such as "Friday, December 11, 7:30 PM", and a draw shows its own.
+    const end = /Ends (today|tomorrow|in \d+ days)|day, \w+ \d+, \d+:\d\d [AP]M|Draw on \w+ \d+/;
     await expect(tiles.filter({ hasNotText: end })).toHaveCount(0);
   });
 

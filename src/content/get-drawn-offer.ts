@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { audiencesOf } from "./content-query";
-import { DRAWN_OFFER, type PerkOffer } from "./queries/perks";
+import { DRAWN_OFFER, type PerkOffer } from "./queries/perk-offers";
 import { fetchFromSanity } from "./sources/fetch-from-sanity";
 import { readEmbedded } from "./sources/read-embedded";
 

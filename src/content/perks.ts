@@ -1,22 +1,22 @@
 import { type Audience, audiencesOf } from "./content-query";
 import {
-  EVENINGS,
-  PERK,
   PERK_NAMES,
-  PERK_OFFER,
   PERK_TEXTS,
-  PERKS,
   PERKS_BY_ID,
+  type PerkName,
+  type PerkTitle,
+  POOLED_PERKS,
+  type PooledPerk,
+} from "./queries/perk-names";
+import { EVENINGS, PERK_OFFER, type PerkOffer } from "./queries/perk-offers";
+import {
+  PERK,
+  PERKS,
   PERKS_ENDING_SOON,
   PERKS_FOUND,
   PERKS_FOUND_ENDING_SOON,
   type Perk,
   type PerkList,
-  type PerkName,
-  type PerkOffer,
-  type PerkTitle,
-  POOLED_PERKS,
-  type PooledPerk,
 } from "./queries/perks";
 import { readContent } from "./read-content";
 import { readEmbedded } from "./sources/read-embedded";

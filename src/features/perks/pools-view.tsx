@@ -1,4 +1,4 @@
-import type { PooledPerk } from "@/content/queries/perks";
+import type { PooledPerk } from "@/content/queries/perk-names";
 import type { CodeUploadSummary } from "@/domain/perks/list-uploads";
 import type { PoolStock } from "@/domain/perks/stock";
 import { formatDate, formatMoment } from "@/lib/dates";

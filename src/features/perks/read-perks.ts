@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getPerk, listPerksById } from "@/content/perks";
-import type { PerkTitle } from "@/content/queries/perks";
+import type { PerkTitle } from "@/content/queries/perk-names";
 import type { MemberContext } from "@/domain/context";
 import { type Balance, creditRemedy, getBalance } from "@/domain/ledger/balance";
 import type { OlderPage } from "@/domain/list-page";

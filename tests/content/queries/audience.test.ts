@@ -1,5 +1,5 @@
 import { allQueries } from "@/content/queries/all-queries";
-import { DRAWN_OFFER, PERK_OFFER } from "@/content/queries/perks";
+import { DRAWN_OFFER, PERK_OFFER } from "@/content/queries/perk-offers";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { evaluateQuery } from "@/content/sources/read-embedded";
 import { changedDataset } from "../../support/fakes/dataset";

@@ -1,6 +1,7 @@
 import { BRAND } from "@/content/queries/brands";
 import { HOME_PAGE } from "@/content/queries/pages";
-import { PERK, PERK_OFFER, PERKS, PERKS_ENDING_SOON } from "@/content/queries/perks";
+import { PERK_OFFER } from "@/content/queries/perk-offers";
+import { PERK, PERKS, PERKS_ENDING_SOON } from "@/content/queries/perks";
 import { evaluateQuery } from "@/content/sources/read-embedded";
 import { changedDataset, shippedWith } from "../../support/fakes/dataset";
 
