@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { median, rounded } from "./support/compare";
 import { countStatements } from "./support/count-statements";
-import { processorOf } from "./support/processor-of";
+import { processorOfConnections } from "./support/processor-of";
 import { sendRequests } from "./support/send-requests";
 import { type PostgresClub, servePostgresClub } from "./support/serve-club";
 import { signIn } from "./support/sign-in";
@@ -61,19 +61,12 @@ async function run(): Promise<void> {
 
 /** Returns the CPU time of the server and of its database connections for one request, in milliseconds. */
 async function costOf(club: PostgresClub & { cookie: string }, path: string): Promise<number> {
-  const before = await databaseTime(club.pool);
+  const before = await processorOfConnections(club.pool);
   const { processor } = await sendRequests(
     { servers: [club], path, headers: { cookie: club.cookie } },
     REQUESTS,
   );
-  return processor + ((await databaseTime(club.pool)) - before) / REQUESTS;
-}
-
-async function databaseTime(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
-  );
-  return rows.reduce((sum, { pid }) => sum + processorOf(pid), 0);
+  return processor + ((await processorOfConnections(club.pool)) - before) / REQUESTS;
 }
 
 /** Every list fills its first page in both clubs, so that both draw the same number of rows. */

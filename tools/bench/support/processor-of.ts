@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Pool } from "pg";
 
 /** Linux counts CPU time in ticks of ten milliseconds. */
 const TICK = 10;
@@ -7,6 +8,14 @@ const TICK = 10;
 export function processorOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
   return [pid, ...children.map(Number)].reduce((sum, each) => sum + TICK * ticksOf(each), 0);
+}
+
+/** Returns the CPU time of all connections to a pool's database in milliseconds. */
+export async function processorOfConnections(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+  );
+  return rows.reduce((sum, { pid }) => sum + processorOf(pid), 0);
 }
 
 function ticksOf(pid: number): number {

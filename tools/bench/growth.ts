@@ -1,0 +1,74 @@
+import { createMember } from "@/db/factories";
+import {
+  listConciergeStatistics,
+  listInvitationStatistics,
+  listSendTimes,
+} from "@/domain/concierge/list-statistics";
+import type { MemberContext } from "@/domain/context";
+import { listMoney } from "@/domain/money/list-money";
+import type { ServedDatabase } from "../../tests/support/database/postgres";
+import { asMember } from "../../tests/support/people/contexts";
+import { openBenchDatabase } from "./support/bench-database";
+import { compare, median, report } from "./support/compare";
+import { EACH, fillClub, fillYear } from "./support/fill-club";
+import { processorOfConnections } from "./support/processor-of";
+
+const MEMBERS = { small: 1_000, large: 100_000 };
+/** Clocks of processes have ticks of ten milliseconds, so a round reads for many ticks. */
+const [ROUNDS, READS] = [5, 40];
+const MOST = 1.5;
+const WEEKS = 12;
+
+/** Their CPU time would not count. Applies to later connections; filling the club opens one. */
+const NO_PARALLEL_WORKERS = `do $$ begin
+  execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+end $$`;
+
+/** An administrator's reads. */
+const READ: Record<string, (context: MemberContext) => Promise<unknown>> = {
+  money: (context) => listMoney(context, WEEKS),
+  "statistics of the concierge": (context) => listConciergeStatistics(context, WEEKS),
+  "hours to send": (context) => listSendTimes(context, WEEKS),
+  "statistics of invitations": (context) => listInvitationStatistics(context, WEEKS),
+};
+
+/** Reads by turns from both clubs, and compares the CPU time of Node and of Postgres. */
+async function run(): Promise<void> {
+  await using after = new AsyncDisposableStack();
+  const open = async (members: number) => {
+    const club = after.adopt(await openBenchDatabase(1), ({ drop }) => drop());
+    await club.pool.query(NO_PARALLEL_WORKERS);
+    await fillClub(club.pool, { invitations: members * EACH, requests: 0, perFriend: EACH });
+    await fillYear(club.pool);
+    return { club, context: asMember(club.db, await createMember(club.db, { role: "admin" })) };
+  };
+  const [small, large] = [await open(MEMBERS.small), await open(MEMBERS.large)];
+  const rows: Record<string, ReturnType<typeof compare>> = {};
+  for (const [name, read] of Object.entries(READ)) {
+    const costs: Record<keyof typeof MEMBERS, number[]> = { small: [], large: [] };
+    for (let round = -1; round < ROUNDS; round++) {
+      const took = {
+        small: await costOf(small.club, () => read(small.context)),
+        large: await costOf(large.club, () => read(large.context)),
+      };
+      if (round < 0) continue; // the first round warms up
+      costs.small.push(took.small);
+      costs.large.push(took.large);
+    }
+    const [one, other] = [median(costs.small), median(costs.large)];
+    rows[name] = compare([one, other], other / one, { most: MOST });
+  }
+  const title = `Milliseconds of CPU for one read, ${MEMBERS.small} and ${MEMBERS.large} members`;
+  report(title, rows);
+}
+
+/** Returns the CPU time of this process and of its database connections for one read, in milliseconds. */
+async function costOf({ pool }: ServedDatabase, read: () => Promise<unknown>): Promise<number> {
+  const before = await processorOfConnections(pool);
+  const own = process.cpuUsage();
+  for (let each = 0; each < READS; each++) await read();
+  const { user, system } = process.cpuUsage(own);
+  return ((user + system) / 1000 + (await processorOfConnections(pool)) - before) / READS;
+}
+
+void run();
