@@ -60,7 +60,14 @@ export async function getDraw({ actor, db, now }: MemberContext, perkId: string)
   };
 }
 
-function toOwnName({ lot, leftAt, guests, place, outcome, reason }: typeof drawNames.$inferSelect): OwnName {
+export function toOwnName({
+  lot,
+  leftAt,
+  guests,
+  place,
+  outcome,
+  reason,
+}: typeof drawNames.$inferSelect): OwnName {
   return { lot, isIn: leftAt === null, guests, place, outcome, reason };
 }
 

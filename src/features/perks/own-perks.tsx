@@ -1,3 +1,4 @@
+import type { OwnDraw } from "@/domain/draws/list-own-draws";
 import type { OlderPage } from "@/domain/list-page";
 import { type Path, paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
@@ -9,6 +10,7 @@ import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
 import { RefreshOnEvent } from "@/ui/toast/refresh-on-event";
 import { ClaimTicket } from "./claim-ticket";
+import { OwnDraws } from "./draw/own-draws";
 import { PassQrCode } from "./pass-qr-code";
 import type { OwnPerk } from "./read-perks";
 import { ReturnedNotice } from "./returned-notice";
@@ -16,22 +18,27 @@ import { TicketMark } from "./ticket-mark";
 
 type OwnPerksProps = {
   page: OlderPage<OwnPerk>;
+  draws: OwnDraw[];
   /** The address of this page, which shows the result without JavaScript. */
   permalink: Path;
 };
 
 /** A member's claims with their codes, including perks that are no longer listed. */
-export function OwnPerks({ page, permalink }: OwnPerksProps) {
+export function OwnPerks({ page, draws, permalink }: OwnPerksProps) {
   return (
     <>
       <ReturnedNotice permalink={permalink} />
+      <OwnDraws draws={draws} />
       <ClaimList page={page} permalink={permalink} />
       {page.rows.some(({ claim }) => claim.kind === "pass") && <RefreshOnEvent events={paths.cardEvents} />}
     </>
   );
 }
 
-function ClaimList({ page: { rows, total, older, isNewest }, permalink }: OwnPerksProps) {
+function ClaimList({
+  page: { rows, total, older, isNewest },
+  permalink,
+}: Pick<OwnPerksProps, "page" | "permalink">) {
   if (rows.length === 0)
     return (
       <EmptyState
