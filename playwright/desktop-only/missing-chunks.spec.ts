@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { LINKS } from "../../src/db/seed-invitations";
 import { trials } from "../../tests/support/trials";
 import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
 import { chooseInRow, createInvitation } from "../support/invitations";
 import { openServer } from "../support/isolated-server";
+import { seededLink } from "../support/joining";
 import { removeChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { toast, waitForHydration } from "../support/page-state";
 import { signInAs } from "../support/sign-in";
@@ -10,7 +12,7 @@ import { storeLinks } from "../support/stores";
 import { test } from "../support/test";
 import { openTill, showTillCode } from "../support/till";
 
-const COUNT = trials(1, 8);
+const COUNT = trials(1, 9);
 const ALONE = trials(0, 20);
 
 type Journey = {
@@ -113,6 +115,19 @@ const JOURNEYS: Journey[] = [
       await idle();
       await page.locator("a[href^='/perks/']").first().click();
       await expect(page).toHaveURL(/\/perks\/.+/);
+    },
+  },
+  {
+    title: "a friend opens the first step of an invitation",
+    as: "Theo",
+    travel: async (page) => {
+      await page.context().clearCookies();
+      await page.goto(seededLink(LINKS.samCode));
+      const accept = page.getByRole("link", { name: "Accept invitation" });
+      await waitForHydration(accept);
+      await accept.click();
+      await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+      await page.getByLabel("Last name").fill("Okafor");
     },
   },
   {

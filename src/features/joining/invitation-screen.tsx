@@ -6,16 +6,12 @@ import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { TrackView } from "@/ui/layout/tracking";
 import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
-import { ChoosePanel } from "./states/choose-panel";
+import { ChoosePanel, CodeStep, ContactOwnedPanel, DeclinedPanel, DetailsStep } from "./lazy-panels";
 import { ClosedPanel } from "./states/closed-panel";
 import { CodePanel } from "./states/code-panel";
-import { ContactOwnedPanel } from "./states/contact-owned-panel";
-import { DeclinedPanel } from "./states/declined-panel";
 import { JoinedPanel, MemberPanel } from "./states/member-panel";
 import { AcceptBar, OpenPanel } from "./states/open-panel";
 import { SponsorView } from "./states/sponsor-view";
-import { CodeStep } from "./steps/code-step";
-import { DetailsStep } from "./steps/details-step";
 import { JoiningSteps } from "./steps/joining-steps";
 
 type InvitationScreenProps = {

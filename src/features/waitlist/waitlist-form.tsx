@@ -1,5 +1,3 @@
-"use client";
-
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";

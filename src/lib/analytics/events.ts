@@ -39,9 +39,9 @@ export type EventName = keyof typeof EVENTS;
 
 export type EventProperties<Name extends EventName> = Pick<PropertyValues, (typeof EVENTS)[Name][number]>;
 
-export function tableProperties<Name extends EventName>(
-  name: Name,
-  properties: EventProperties<Name>,
+export function tableProperties(
+  name: EventName,
+  properties: Partial<PropertyValues>,
 ): Record<string, string | number> {
   return pickProperties(EVENTS[name], properties);
 }
@@ -61,7 +61,7 @@ export function countedSource(source: string): PropertyValues["source"] {
   return SOURCES.find((known) => known === source) ?? "other";
 }
 
-type TrackedEvent = { type: "track"; name: EventName; properties: Record<string, string | number> };
+type TrackedEvent = { type: "track"; name: EventName; properties: Partial<PropertyValues> };
 type PageView = { type: "page"; path: string };
 
 /** Segment drops a second call with the same `id`. */

@@ -1,5 +1,11 @@
 import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@segment/analytics-next";
-import type { AnalyticsIdentity, AnalyticsSettings, Sender } from "./events";
+import {
+  type AnalyticsIdentity,
+  type AnalyticsSettings,
+  EVENTS,
+  type Sender,
+  tableProperties,
+} from "./events";
 import { scrubPath } from "./scrub-path";
 
 /** Fixed settings, so that Segment's cannot add a script and no URL can identify a member (`?ajs_uid=`). */
@@ -31,7 +37,8 @@ export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Pro
     send: (call) => {
       const options = { timestamp: new Date(call.at), messageId: call.id };
       if (call.type === "page") return analytics.page(null, null, { path: call.path }, options);
-      return analytics.track(call.name, call.properties, options);
+      if (!(call.name in EVENTS)) return Promise.resolve(); // stored by a page of another build
+      return analytics.track(call.name, tableProperties(call.name, call.properties), options);
     },
     identify: (identity) => identify(analytics, identity),
   };

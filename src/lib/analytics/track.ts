@@ -1,13 +1,11 @@
 import { randomId } from "../random-id";
-import {
-  type AnalyticsIdentity,
-  type AnalyticsSettings,
-  type Call,
-  EVENTS,
-  type EventName,
-  type EventProperties,
-  type Sender,
-  tableProperties,
+import type {
+  AnalyticsIdentity,
+  AnalyticsSettings,
+  Call,
+  EventName,
+  EventProperties,
+  Sender,
 } from "./events";
 import { scrubPath } from "./scrub-path";
 
@@ -23,8 +21,7 @@ const sending = new Set<Call>();
 
 /** Returns immediately and never throws. Does nothing without a write key or consent. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
-  if (phase !== "off")
-    enqueue({ type: "track", name, properties: tableProperties(name, properties), ...stamp() });
+  if (phase !== "off") enqueue({ type: "track", name, properties, ...stamp() });
 }
 
 export function trackPage(pathname: string): void {
@@ -101,8 +98,7 @@ function storePendingEvents(): void {
 function takePendingEvents(): Call[] {
   const stored = sessionStorage.getItem(PENDING_KEY);
   sessionStorage.removeItem(PENDING_KEY);
-  const calls: Call[] = stored ? JSON.parse(stored) : [];
-  return calls.filter((call) => call.type === "page" || (call.type === "track" && call.name in EVENTS));
+  return stored ? JSON.parse(stored) : [];
 }
 
 function deleteStoredData(): void {

@@ -1,5 +1,3 @@
-"use client";
-
 import type { SponsorChoice } from "@/domain/joining/open-invitations";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";

@@ -1,6 +1,6 @@
 import { Notice } from "@/ui/layout/notice";
 import type { ClosedReason, KnownInvitation, WaitlistFormComponent } from "../invitation-view";
-import { RequestRenewalForm } from "./request-renewal-form";
+import { RequestRenewalForm } from "../lazy-panels";
 import { ResumeLink } from "./resume-link";
 
 type ClosedPanelProps = {

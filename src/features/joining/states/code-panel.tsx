@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { InvitationCodeForm } from "../invitation-code-form";
 import type { InvitationView, KnownInvitation } from "../invitation-view";
+import { InvitationCodeForm } from "../lazy-panels";
 
 type CodePanelProps = {
   view: Exclude<InvitationView, { invitation: KnownInvitation } | { kind: "declined" }>;

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ContactOwner } from "@/domain/joining/pending-signup";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";

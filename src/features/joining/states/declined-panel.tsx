@@ -1,5 +1,3 @@
-"use client";
-
 import type { Declined } from "@/domain/invitations/decline-invitation";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";

@@ -1,9 +1,9 @@
 import type { InvitationPage } from "@/content/queries/pages";
 import { isGroup } from "@/lib/invitation-types";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
-import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { type KnownInvitation, stepPath } from "../invitation-view";
+import { AcceptLink } from "../lazy-panels";
 import { MemberGets } from "../member-gets";
 import { DeclineForm } from "./decline-form";
 import { InvitationHeading } from "./invitation-heading";
@@ -31,9 +31,9 @@ type AcceptBarProps = { invitation: KnownInvitation; className?: string };
 export function AcceptBar({ invitation, className }: AcceptBarProps) {
   return (
     <div data-bottom-bar="" className={classNames("flex flex-col gap-3", className)}>
-      <ButtonLink href={stepPath(invitation.encoded, "details")} wide>
+      <AcceptLink href={stepPath(invitation.encoded, "details")} wide>
         Accept invitation
-      </ButtonLink>
+      </AcceptLink>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
         <span>Valid until {unbrokenDates(invitation.expiresAt)}</span>
         <span>{placesLeftText(invitation)}</span>

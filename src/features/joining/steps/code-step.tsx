@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { type Path, paths } from "@/lib/paths";

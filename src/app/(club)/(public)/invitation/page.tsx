@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
-import { WaitlistForm } from "@/features/waitlist/waitlist-form";
+import { LazyWaitlistForm } from "@/features/waitlist/lazy-waitlist-form";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
 import { PreloadScriptFont } from "../../preload-script-font";
@@ -21,7 +21,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   return (
     <>
       <PreloadScriptFont />
-      <InvitationScreen view={view} product={env().PRODUCT_NAME} WaitlistForm={WaitlistForm} />
+      <InvitationScreen view={view} product={env().PRODUCT_NAME} WaitlistForm={LazyWaitlistForm} />
     </>
   );
 }
