@@ -3,7 +3,6 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { listAudit, listAuditActions } from "@/domain/audit/list-audit";
 import { purgeAudit } from "@/domain/audit/purge-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { optOut } from "@/domain/concierge/opt-out";
 import { claimNext } from "@/domain/concierge/queue/claim-request";
@@ -382,7 +381,6 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["ledger_entries_member_index"],
     () => listLedger(asMember(db, { ...iris, id: sponsorId }), { after: "30000" }),
   ],
-  ["the figures of invitations", ["invitations_created_index"], () => listInvitationStatistics(lead(), 12)],
   [
     "the figures of perks",
     ["perk_events_created_index", "pass_uses_created_index", "brand_takings_created_index"],

@@ -5,6 +5,7 @@ import {
   listSendTimes,
 } from "@/domain/concierge/list-statistics";
 import type { MemberContext } from "@/domain/context";
+import { countWeeks } from "@/domain/jobs/count-weeks";
 import { listMoney } from "@/domain/money/list-money";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { asMember } from "../../tests/support/people/contexts";
@@ -40,7 +41,11 @@ async function run(): Promise<void> {
     await club.pool.query(NO_PARALLEL_WORKERS);
     await fillClub(club.pool, { invitations: members * EACH, requests: 0, perFriend: EACH });
     await fillYear(club.pool);
-    return { club, context: asMember(club.db, await createMember(club.db, { role: "admin" })) };
+    const context = asMember(club.db, await createMember(club.db, { role: "admin" }));
+    const started = performance.now();
+    await countWeeks(context);
+    console.log(`${members} members: the job count-weeks took ${Math.round(performance.now() - started)} ms`);
+    return { club, context };
   };
   const [small, large] = [await open(MEMBERS.small), await open(MEMBERS.large)];
   const rows: Record<string, ReturnType<typeof compare>> = {};

@@ -4,6 +4,7 @@ import { members } from "@/db/schema";
 import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
 import { getQueue } from "@/domain/concierge/queue/get-queue";
 import { listInvitations } from "@/domain/invitations/list-invitations";
+import { countWeeks } from "@/domain/jobs/count-weeks";
 import { listLedger } from "@/domain/ledger/read-ledger";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { asMember } from "../../tests/support/people/contexts";
@@ -108,6 +109,7 @@ async function reportQuarter(
   );
   const member = await named(db, "sim_1");
   const iris = await named(db, "sim_iris");
+  await countWeeks(asMember(db, iris));
   const reads: Record<string, () => Promise<unknown>> = {
     "a member's invitations": () => listInvitations(asMember(db, member)),
     "a member's ledger": () => listLedger(asMember(db, member)),

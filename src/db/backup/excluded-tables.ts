@@ -15,6 +15,7 @@ const REASONS: Record<string, string> = {
   sessions: "grants access: members sign in again",
   sign_in_links: "grants access",
   till_codes: "pays: valid for ten minutes",
+  weekly_figures: "counted again from the rows",
 };
 
 type Reference = { from: string; columns: { name: string; notNull: boolean }[]; to: string };

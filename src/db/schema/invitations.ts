@@ -79,7 +79,6 @@ export const invitations = pgTable(
         .on(table.sponsorId, table.status, table.expiresAt, table.id)
         .where(sql`${table.waitlistEntryId} is null`),
       index("invitations_expires_index").on(table.expiresAt),
-      index("invitations_created_index").using("brin", table.createdAt),
       check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
       check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
       check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
@@ -101,3 +101,21 @@ export const latestBackups = pgTable("latest_backups", {
   /** Why the last rehearsal failed, in one line without rows. */
   rehearsalError: text("rehearsal_error"),
 });
+
+/** What staff read about past weeks. A job counts all of it again from the rows. Not part of a backup. */
+export const weeklyFigures = pgTable(
+  "weekly_figures",
+  {
+    name: text("name", { enum: ["owed", "concierge", "hours-to-send", "invitations"] }).notNull(),
+    /** A Monday in New York. */
+    week: date("week").notNull(),
+    /** Without names: a person only by id. */
+    rows: jsonb("rows").$type<{ week: string }[]>().notNull(),
+    countedAt: instant("counted_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.week] }),
+    check("weekly_figures_name", sql`${table.name} in ('owed', 'concierge', 'hours-to-send', 'invitations')`),
+    check("weekly_figures_week", sql`extract(isodow from ${table.week}) = 1`),
+  ],
+);

@@ -1,11 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { readingContext } from "@/db/reading-context";
 import { conciergeRequests, invitations, members, messages, seats } from "@/db/schema";
 import { SECOND } from "@/lib/durations";
-import type { MemberContext } from "../context";
+import type { BaseContext, MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
-import { startOfWeeks, weekOf } from "../weeks";
+import { listFigures, type WeeklyFigures } from "../weekly-figures";
+import { weekOf } from "../weeks";
 import { SEND_DEADLINE } from "./requests/state";
 
 /** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */
@@ -25,32 +26,52 @@ export type ConciergeStatistics = {
   joined: number;
 };
 
+type Counted = Omit<ConciergeStatistics, "concierge">;
+
+export const CONCIERGE_WEEKS: WeeklyFigures<Counted> = { name: "concierge", count: countByConcierge };
+
 /** Lists the last `weeks` weeks (default: all), newest first. */
 export async function listConciergeStatistics(
   context: MemberContext,
   weeks?: number,
 ): Promise<ConciergeStatistics[]> {
   requireRole(context, canLeadConcierges);
+  const counted = await listFigures(context, CONCIERGE_WEEKS, weeks);
+  const ids = [...new Set(counted.flatMap(({ conciergeId }) => conciergeId ?? []))];
+  const people = await readingContext(context)
+    .db.select({ id: members.id, name: sql<string>`${members.firstName} || ' ' || ${members.lastName}` })
+    .from(members)
+    .where(inArray(members.id, ids))
+    .orderBy(({ name, id }) => [name, id]);
+  const listed = [...people, { id: null, name: null }];
+  const placeOf = new Map(listed.map(({ id }, place) => [id, place]));
+  return counted
+    .map((row) => ({ ...row, concierge: listed[placeOf.get(row.conciergeId) ?? -1]?.name ?? null }))
+    .toSorted(
+      (one, other) =>
+        other.week.localeCompare(one.week) ||
+        (placeOf.get(one.conciergeId) ?? 0) - (placeOf.get(other.conciergeId) ?? 0),
+    );
+}
+
+async function countByConcierge({ db }: BaseContext): Promise<Counted[]> {
   const seconds = SEND_DEADLINE / SECOND;
-  const { rows } = await readingContext(context).db.execute<ConciergeStatistics>(sql`
+  const { rows } = await db.execute<Counted>(sql`
     with asked as (
       select id, invitation_id, created_at, status, sent_at, paused_ms, coalesce(sent_by, claimed_by) as concierge_id,
         sent_at is not null and (sent_via = 'hand' or coalesce((
           select message.status from ${messages} message where message.concierge_request_id = request.id
           order by message.created_at desc, message.id desc limit 1
         ), 'sent') not in ('failed', 'dropped')) as is_sent
-      from ${conciergeRequests} request where created_at >= ${startOfWeeks(context, weeks)}
+      from ${conciergeRequests} request
     ),
-    joined as (
-      select distinct (
-        select asked.id from asked
-        where asked.is_sent and asked.invitation_id = seat.invitation_id and asked.sent_at <= seat.joined_at
-        order by asked.sent_at desc, asked.id desc limit 1
-      ) as id
-      from ${seats} seat where seat.joined_at is not null and seat.invitation_id in (select invitation_id from asked)
-    )
+    last_sent as (
+      select distinct on (seat.id) asked.id from ${seats} seat join asked on asked.invitation_id = seat.invitation_id
+      where asked.is_sent and asked.sent_at <= seat.joined_at
+      order by seat.id, asked.sent_at desc, asked.id desc
+    ),
+    joined as (select distinct id from last_sent)
     select ${weekOf(sql`asked.created_at`)}::text as week, concierge_id as "conciergeId",
-      person.first_name || ' ' || person.last_name as concierge,
       count(*)::int as asked,
       (count(*) filter (where is_sent))::int as sent,
       (count(*) filter (where is_sent and sent_at <= asked.created_at + ${seconds} * interval '1 second' + paused_ms * interval '1 millisecond'))::int as "inTime",
@@ -59,22 +80,26 @@ export async function listConciergeStatistics(
       count(joined.id)::int as joined
     from asked
     left join joined on joined.id = asked.id
-    left join ${members} person on person.id = concierge_id
-    group by 1, 2, 3
-    order by 1 desc, 3 nulls last, 2`);
+    group by 1, 2 order by 1 desc`);
   return rows;
 }
 
 /** The median time from a request to its sending in one week, in hours, without pauses. */
 export type SendTime = { week: string; hours: number };
 
+export const HOURS_TO_SEND: WeeklyFigures<SendTime> = { name: "hours-to-send", count: measureSending };
+
 export async function listSendTimes(context: MemberContext, weeks?: number): Promise<SendTime[]> {
   requireRole(context, canLeadConcierges);
-  const { rows } = await readingContext(context).db.execute<SendTime>(sql`
+  return listFigures(context, HOURS_TO_SEND, weeks);
+}
+
+async function measureSending({ db }: BaseContext): Promise<SendTime[]> {
+  const { rows } = await db.execute<SendTime>(sql`
     select ${weekOf(sql`created_at`)}::text as week, round((percentile_cont(0.5) within group (
         order by extract(epoch from sent_at - created_at) - paused_ms / 1000.0) / 3600)::numeric, 1)::float8 as hours
-    from ${conciergeRequests} where created_at >= ${startOfWeeks(context, weeks)} and sent_at is not null
-    group by 1`);
+    from ${conciergeRequests} where sent_at is not null
+    group by 1 order by 1 desc`);
   return rows;
 }
 
@@ -88,19 +113,27 @@ export type InvitationStatistics = {
   friends: number;
 };
 
+export const INVITATION_WEEKS: WeeklyFigures<InvitationStatistics> = {
+  name: "invitations",
+  count: countInvitations,
+};
+
+/** Lists the last `weeks` weeks (default: all), newest first. */
 export async function listInvitationStatistics(
   context: MemberContext,
   weeks?: number,
 ): Promise<InvitationStatistics[]> {
   requireRole(context, canLeadConcierges);
-  const { rows } = await readingContext(context).db.execute<InvitationStatistics>(sql`
-    with made as (
-      select created_at, source, shared_at,
-        (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
-      from ${invitations} invitation where created_at >= ${startOfWeeks(context, weeks)}
-    )
+  return listFigures(context, INVITATION_WEEKS, weeks);
+}
+
+async function countInvitations({ db }: BaseContext): Promise<InvitationStatistics[]> {
+  const { rows } = await db.execute<InvitationStatistics>(sql`
     select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
-      (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends
-    from made group by 1, 2 order by 1 desc, 2`);
+      count(seat.friends)::int as joined, coalesce(sum(seat.friends), 0)::int as friends
+    from ${invitations} left join (
+      select invitation_id, count(*) as friends from ${seats} where joined_at is not null group by 1
+    ) seat on seat.invitation_id = id
+    group by 1, 2 order by 1 desc, 2`);
   return rows;
 }

@@ -50,6 +50,7 @@ import { askMembers } from "../waitlist/ask-members";
 import { endWaiting } from "../waitlist/end-waiting";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { updateWallets } from "../wallet/update-wallets";
+import { countWeeks } from "./count-weeks";
 
 type ScheduledJob = {
   name: string;
@@ -83,6 +84,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "link-suppressions", cron: "20 * * * *", run: linkSuppressions },
   { name: "refresh-figures", cron: "*/5 * * * *", run: refreshFigures },
   { name: "count-branches", cron: "40 * * * *", run: countBranches },
+  { name: "count-weeks", cron: "*/15 * * * *", run: countWeeks },
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },

@@ -2,7 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { ledgerEntries, members } from "@/db/schema";
 import type { BaseContext } from "../context";
-import { addWeeks, listWeeks, startOfWeek, weekOf } from "../weeks";
+import type { WeeklyFigures } from "../weekly-figures";
+import { listWeeks, startOfWeek, weekOf } from "../weeks";
 import type { LedgerKind } from "./add-ledger-entry";
 import { wasWaiting } from "./balance";
 import { KIND_LABELS } from "./state";
@@ -28,12 +29,14 @@ export type OwedWeek = {
 
 const KINDS = Object.keys(KIND_LABELS) as LedgerKind[];
 
-/** Lists the last `weeks` weeks (default: since the first entry), newest first. Check the permission first. */
-export async function listOwed(reader: BaseContext, weeks?: number): Promise<OwedWeek[]> {
-  const mondays = await listWeeks(reader, weeks ?? (await countWeeks(reader)));
-  const sums = await sumByKind(reader, mondays);
+/** The weeks since the first entry. */
+export const OWED_WEEKS: WeeklyFigures<OwedWeek> = { name: "owed", count: countOwed };
+
+async function countOwed(reader: BaseContext): Promise<OwedWeek[]> {
+  const mondays = await listWeeks(reader, await countWeeks(reader));
+  const sums = await sumByKind(reader);
   const pending = await sumPending(reader, mondays);
-  const owedOf = new Map(KINDS.map((kind) => [kind, sums.get(`null ${kind}`) ?? 0]));
+  const owedOf = new Map(KINDS.map((kind) => [kind, 0]));
   const kindsOf = (week: string) =>
     KINDS.map((kind): OwedKind => {
       const changeCents = sums.get(`${week} ${kind}`) ?? 0;
@@ -58,25 +61,16 @@ async function countWeeks({ db, now }: BaseContext): Promise<number> {
   return rows[0]?.weeks ?? 1;
 }
 
-/** Keys are "week kind". The week is "null" for all entries before the first of the weeks. */
-async function sumByKind({ db }: BaseContext, mondays: string[]): Promise<Map<string, number>> {
-  const { first, end } = rangeOf(mondays);
-  const { rows } = await db.execute<{ week: string | null; kind: LedgerKind; cents: number }>(sql`
-    select case when created_at >= ${first} then ${weekOf(sql`created_at`)}::text end as week, kind,
-      sum(amount_cents)::float8 as cents
-    from ${ledgerEntries} where created_at < ${end} group by 1, 2`);
+/** Keys are "week kind". */
+async function sumByKind({ db }: BaseContext): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ week: string; kind: LedgerKind; cents: number }>(sql`
+    select ${weekOf(sql`created_at`)}::text as week, kind, sum(amount_cents)::float8 as cents
+    from ${ledgerEntries} group by 1, 2`);
   return new Map(rows.map(({ week, kind, cents }) => [`${week} ${kind}`, cents]));
-}
-
-function rangeOf(mondays: string[]) {
-  const [oldest, newest] = [mondays[0], mondays.at(-1)];
-  if (!oldest || !newest) throw new Error("there are no weeks");
-  return { first: startOfWeek(oldest), end: startOfWeek(addWeeks(newest, 1)) };
 }
 
 /** Follows the rule of `readBalance` for each member, at the end of each week. */
 async function sumPending({ db, now }: BaseContext, mondays: string[]): Promise<Map<string, number>> {
-  const { end } = rangeOf(mondays);
   const until = sql`least(week.ends, ${now})`;
   const { rows } = await db.execute<{ week: string; cents: number }>(sql`
     with week as (
@@ -92,9 +86,8 @@ async function sumPending({ db, now }: BaseContext, mondays: string[]): Promise<
       group by 1, 2
     ),
     changes as (
-      select member_id, greatest(${weekOf(sql`created_at`)}, ${mondays[0]}::date) as monday, sum(amount_cents) as cents
-      from ${ledgerEntries} where created_at < ${end} and member_id in (select member_id from waiting)
-      group by 1, 2
+      select member_id, ${weekOf(sql`created_at`)} as monday, sum(amount_cents) as cents
+      from ${ledgerEntries} where member_id in (select member_id from waiting) group by 1, 2
     ),
     pending as (
       select waiting.monday, least(waiting.cents, sum(changes.cents)) as cents

@@ -135,5 +135,5 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 /** The other tables. */
 export const IMPERSONAL_TABLES = words(
   "draws evenings messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
-  "latestBackups partnerRequests testCodes testTakings tillKeys webhookEndpoints",
+  "latestBackups partnerRequests testCodes testTakings tillKeys webhookEndpoints weeklyFigures",
 );

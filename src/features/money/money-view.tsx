@@ -8,13 +8,19 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
+import { countedNote } from "@/ui/statistics/counted-note";
 import { Figures } from "@/ui/statistics/figures";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { WeekChart } from "@/ui/statistics/week-chart";
 
-/** `weeks` are newest first; the first is the current week. */
-export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
+type MoneyViewProps = {
+  /** Newest first. The first is the current week. */
+  weeks: OwedWeek[];
+  countedAt: Date | null;
+};
+
+export function MoneyView({ weeks, countedAt }: MoneyViewProps) {
   const kinds = weeks.flatMap(({ week, kinds }) => kinds.map((one) => ({ week, ...one })));
   const changes = kinds.filter(({ changeCents }) => changeCents !== 0);
   const [now] = weeks;
@@ -28,12 +34,12 @@ export function MoneyView({ weeks }: { weeks: OwedWeek[] }) {
     <ListAndDetail>
       <StaffSection
         title="What the club owes"
-        note="The sum of all members’ balances, frozen ones too. Pending credit can be spent when a member confirms a phone number, or after its waiting time."
+        note={`The sum of all members’ balances, frozen ones too. Pending credit can be spent when a member confirms a phone number, or after its waiting time.${countedNote(countedAt)}`}
       >
         <div className="mb-8">
           <Figures
             figures={[
-              { name: "Owed now", value: formatCents(now.owedCents) },
+              { name: "Owed", value: formatCents(now.owedCents) },
               { name: "Spendable", value: formatCents(now.spendableCents) },
               { name: "Pending", value: formatCents(now.pendingCents) },
             ]}
@@ -106,7 +112,7 @@ function OwedChart({ weeks }: { weeks: OwedWeek[] }) {
   const ends = [oldestFirst[0], weeks[0]].map((week) => week && text(week));
   return (
     <WeekChart
-      summary={`What the club owes from ${names[0]} to ${names.at(-1)}: first ${ends[0]}; now ${ends[1]}.`}
+      summary={`What the club owes from ${names[0]} to ${names.at(-1)}: first ${ends[0]}; last ${ends[1]}.`}
       weeks={names}
       series={[
         { name: "Spendable", values: oldestFirst.map(({ spendableCents }) => spendableCents) },

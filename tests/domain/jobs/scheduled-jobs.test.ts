@@ -18,6 +18,7 @@ import { eraseGuests } from "@/domain/evenings/erase-guests";
 import { remindOfEvenings } from "@/domain/evenings/follow-evenings";
 import { notifyOfDeclines } from "@/domain/invitations/decline-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
+import { countWeeks } from "@/domain/jobs/count-weeks";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
@@ -94,6 +95,7 @@ test("runs each scheduled verb", () => {
     linkSuppressions,
     refreshFigures,
     countBranches,
+    countWeeks,
     purgeAudit,
     eraseDueMembers,
     purgePictures,
@@ -143,6 +145,7 @@ test("gives each job its stored name and its schedule", () => {
     ["link-suppressions", "20 * * * *"],
     ["refresh-figures", "*/5 * * * *"],
     ["count-branches", "40 * * * *"],
+    ["count-weeks", "*/15 * * * *"],
     ["purge-audit", "50 4 * * *"],
     ["erase-due-members", "*/15 * * * *"],
     ["purge-pictures", "7-59/15 * * * *"],

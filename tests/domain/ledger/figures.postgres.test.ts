@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { createMember, type Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members, passUses, perkEvents, tillKeys } from "@/db/schema";
 import type { MemberContext } from "@/domain/context";
+import { countWeeks } from "@/domain/jobs/count-weeks";
 import { listMoney } from "@/domain/money/list-money";
 import {
   type KnownPerk,
@@ -220,12 +221,16 @@ async function expectPlainMoney(admin: MemberContext, now: string): Promise<void
 
 test.each(NOWS)(`the figures of ${CLUBS} random clubs at %s are those of plain SQL`, async (now) => {
   const property = fc.asyncProperty(happenings, people, async (happened, lived) => {
-    await served.pool.query("truncate members, perk_events, pass_uses, brand_takings cascade");
+    await served.pool.query(
+      "truncate members, perk_events, pass_uses, brand_takings, weekly_figures cascade",
+    );
     const hedy: Member = await createMember(served.db, { role: "admin" });
     const admin = asMember(served.db, hedy, at(now));
     for (const happening of happened) await store(now, happening);
     for (const person of lived) await live(now, person);
     await expectPlainFigures(admin, now);
+    await expectPlainMoney(admin, now);
+    await countWeeks(admin);
     await expectPlainMoney(admin, now);
   });
   await fc.assert(property, { numRuns: CLUBS, endOnFailure: true });

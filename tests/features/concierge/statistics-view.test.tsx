@@ -23,7 +23,13 @@ const invitations = [{ week: "2026-03-09", source: "home", created: 3, shared: 2
 
 test("summarizes the charts, and lists every number in tables", () => {
   render(
-    <StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={sendTimes} invitations={invitations} />,
+    <StatisticsView
+      countedAt={null}
+      weeks={WEEKS}
+      concierge={concierge}
+      sendTimes={sendTimes}
+      invitations={invitations}
+    />,
   );
   const charts = screen.getAllByRole("img").map((chart) => chart.getAttribute("aria-label"));
   expect(charts).toEqual([
@@ -50,7 +56,9 @@ test("summarizes the charts, and lists every number in tables", () => {
 });
 
 test("draws a small chart for each kind of number, oldest week first, 10 at the full height", () => {
-  render(<StatisticsView weeks={WEEKS} concierge={concierge} sendTimes={[]} invitations={[]} />);
+  render(
+    <StatisticsView countedAt={null} weeks={WEEKS} concierge={concierge} sendTimes={[]} invitations={[]} />,
+  );
   const bars = screen
     .getAllByRole("img")
     .map((chart) =>
@@ -81,7 +89,7 @@ test("shows the number of the last full week with its change, and the sum", () =
     ...{ ...iris, sent: 0, inTime: 0, joined: 0 },
     ...{ week: weeks[index] ?? "", asked: each },
   }));
-  render(<StatisticsView weeks={weeks} concierge={asked} sendTimes={[]} invitations={[]} />);
+  render(<StatisticsView countedAt={null} weeks={weeks} concierge={asked} sendTimes={[]} invitations={[]} />);
   expect(screen.getByText("+3 · 25 in 3 weeks")).toBeVisible();
   expect(screen.getByText("+3 · 25 in 3 weeks").previousSibling).toHaveTextContent("12");
   expect(screen.getAllByText("no change · 0 in 3 weeks").length).toBeGreaterThan(0);

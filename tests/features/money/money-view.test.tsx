@@ -22,11 +22,12 @@ const rowsOf = (name: string) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("shows what the club owes now, by week and by kind", () => {
-  render(<MoneyView weeks={WEEKS} />);
+test("shows what the club owes, by week and by kind", () => {
+  render(<MoneyView weeks={WEEKS} countedAt={new Date("2026-03-11T16:15:00Z")} />);
   expect(screen.getByRole("img")).toHaveAccessibleName(
-    "What the club owes from Mar 2 to Mar 9: first $50.00, of which $50.00 pending; now $70.00, of which $50.00 pending.",
+    "What the club owes from Mar 2 to Mar 9: first $50.00, of which $50.00 pending; last $70.00, of which $50.00 pending.",
   );
+  expect(screen.getByText(/ Counted every 15 minutes, last on Mar 11, 12:15 PM\.$/)).toBeVisible();
   expect(rowsOf("What the club owes by week")).toEqual([
     ["Week", "Owed", "Spendable", "Pending"],
     ["Mar\u00a09", "$70.00", "$20.00", "$50.00"],
@@ -48,6 +49,6 @@ test("shows what the club owes now, by week and by kind", () => {
 });
 
 test("a club without credit reads what will appear", () => {
-  render(<MoneyView weeks={[{ week: "2026-03-09", ...EMPTY }]} />);
+  render(<MoneyView weeks={[{ week: "2026-03-09", ...EMPTY }]} countedAt={null} />);
   expect(screen.getByText("The club owes nothing yet")).toBeVisible();
 });

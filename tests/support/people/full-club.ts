@@ -12,6 +12,8 @@ import {
 import * as schema from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
+import { databaseClock } from "@/domain/context";
+import { countWeeks } from "@/domain/jobs/count-weeks";
 import { DAY, MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import { createSession } from "./sessions";
@@ -55,6 +57,7 @@ export async function createFullClub(db: Database) {
   await addMoney(db, ada);
   await addMessages(db, people, group);
   await addRecords(db, people);
+  await countWeeks({ db, now: databaseClock });
   return { ...people, noor, group };
 }
 

@@ -5,6 +5,7 @@ import { paths } from "@/lib/paths";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
+import { countedNote } from "@/ui/statistics/counted-note";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
 import { WeekPanels } from "@/ui/statistics/week-panels";
@@ -13,6 +14,7 @@ import { byWeek } from "@/ui/statistics/week-summary";
 type StatisticsViewProps = {
   /** Mondays, oldest first. */
   weeks: string[];
+  countedAt: Date | null;
   concierge: ConciergeStatistics[];
   sendTimes: SendTime[];
   invitations: InvitationStatistics[];
@@ -20,12 +22,13 @@ type StatisticsViewProps = {
   perks?: ReactNode;
 };
 
-export function StatisticsView({ weeks, concierge, sendTimes, invitations, perks }: StatisticsViewProps) {
+export function StatisticsView(props: StatisticsViewProps) {
+  const { weeks, countedAt, concierge, sendTimes, invitations, perks } = props;
   return (
     <ListAndDetail>
       <StaffSection
         title="The Concierge"
-        note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
+        note={`Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last.${countedNote(countedAt)}`}
       >
         <WeekPanels
           weeks={weeks}
@@ -62,7 +65,7 @@ export function StatisticsView({ weeks, concierge, sendTimes, invitations, perks
       </StaffSection>
       <StaffSection
         title="Invitations"
-        note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
+        note={`Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend.${countedNote(countedAt)}`}
       >
         <WeekPanels
           weeks={weeks}

@@ -9,6 +9,7 @@ import type { MemberContext } from "@/domain/context";
 import { listEveningFigures } from "@/domain/evenings/list-evening-figures";
 import { canAdminister } from "@/domain/members/roles";
 import { listPerkFigures } from "@/domain/perks/list-perk-figures";
+import { readCountedAt } from "@/domain/weekly-figures";
 import { listWeeks } from "@/domain/weeks";
 import { StatisticsView } from "@/features/concierge/staff/statistics-view";
 import { EveningFigures } from "@/features/perks/evening-figures";
@@ -23,6 +24,7 @@ const { Page, generateMetadata } = staffPage("statistics", async ({ member, cont
   return (
     <StatisticsView
       weeks={weeks}
+      countedAt={await readCountedAt(context)}
       concierge={await listConciergeStatistics(context, WEEKS)}
       sendTimes={await listSendTimes(context, WEEKS)}
       invitations={await listInvitationStatistics(context, WEEKS)}
