@@ -6,7 +6,11 @@ import {
 } from "@/domain/concierge/list-statistics";
 import type { MemberContext } from "@/domain/context";
 import { countWeeks } from "@/domain/jobs/count-weeks";
+import { countAudience, countAudiences } from "@/domain/letters/count-audience";
+import type { AudienceOf } from "@/domain/letters/read-audience";
 import { listMoney } from "@/domain/money/list-money";
+import { clubDay } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { asMember } from "../../tests/support/people/contexts";
 import { openBenchDatabase } from "./support/bench-database";
@@ -19,11 +23,18 @@ const MEMBERS = { small: 1_000, large: 100_000 };
 const [ROUNDS, READS] = [5, 40];
 const MOST = 1.5;
 const WEEKS = 12;
+const CITY = ["brand-1", "brand-4", "brand-9"];
+const lastMonth = clubDay(new Date(Date.now() - 30 * DAY));
 
 /** Their CPU time would not count. Applies to later connections; filling the club opens one. */
 const NO_PARALLEL_WORKERS = `do $$ begin
   execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
 end $$`;
+
+const EVERYONE: AudienceOf = { audience: "everyone", joinedSince: null, cityBrandIds: null };
+
+const readersOf = (audience: Partial<AudienceOf>) => (context: MemberContext) =>
+  countAudience(context, { ...EVERYONE, ...audience });
 
 /** An administrator's reads. */
 const READ: Record<string, (context: MemberContext) => Promise<unknown>> = {
@@ -31,7 +42,15 @@ const READ: Record<string, (context: MemberContext) => Promise<unknown>> = {
   "statistics of the concierge": (context) => listConciergeStatistics(context, WEEKS),
   "hours to send": (context) => listSendTimes(context, WEEKS),
   "statistics of invitations": (context) => listInvitationStatistics(context, WEEKS),
+  "readers of a letter: everyone": readersOf({}),
+  "readers who joined lately": readersOf({ audience: "joined-since", joinedSince: lastMonth }),
+  "readers who invited no one": readersOf({ audience: "not-invited" }),
+  "readers with a favorite brand in a city": readersOf({ audience: "favorites-in-city", cityBrandIds: CITY }),
+  "readers imported, not signed in": readersOf({ audience: "imported-not-signed-in" }),
 };
+
+/** They store what some of these reads need. */
+const JOBS = [countWeeks, countAudiences];
 
 /** Reads by turns from both clubs, and compares the CPU time of Node and of Postgres. */
 async function run(): Promise<void> {
@@ -42,9 +61,10 @@ async function run(): Promise<void> {
     await fillClub(club.pool, { invitations: members * EACH, requests: 0, perFriend: EACH });
     await fillYear(club.pool);
     const context = asMember(club.db, await createMember(club.db, { role: "admin" }));
-    const started = performance.now();
-    await countWeeks(context);
-    console.log(`${members} members: the job count-weeks took ${Math.round(performance.now() - started)} ms`);
+    for (const job of JOBS) {
+      const cost = await costOf(club, () => job(context), 1);
+      console.log(`${members} members: the job ${job.name} took ${Math.round(cost)} ms of CPU`);
+    }
     return { club, context };
   };
   const [small, large] = [await open(MEMBERS.small), await open(MEMBERS.large)];
@@ -68,12 +88,16 @@ async function run(): Promise<void> {
 }
 
 /** Returns the CPU time of this process and of its database connections for one read, in milliseconds. */
-async function costOf({ pool }: ServedDatabase, read: () => Promise<unknown>): Promise<number> {
+async function costOf(
+  { pool }: ServedDatabase,
+  read: () => Promise<unknown>,
+  reads = READS,
+): Promise<number> {
   const before = await processorOfConnections(pool);
   const own = process.cpuUsage();
-  for (let each = 0; each < READS; each++) await read();
+  for (let each = 0; each < reads; each++) await read();
   const { user, system } = process.cpuUsage(own);
-  return ((user + system) / 1000 + (await processorOfConnections(pool)) - before) / READS;
+  return ((user + system) / 1000 + (await processorOfConnections(pool)) - before) / reads;
 }
 
 void run();

@@ -6,6 +6,7 @@ import * as schema from "../schema";
 const REASONS: Record<string, string> = {
   address_limits: "counts of a few minutes or hours",
   analytics_events: "deleted after sending",
+  audience_counts: "counted again from the rows",
   codes: "grants access",
   contact_proposals: "an old contact must not come back",
   idempotency_keys: "deleted after a day",

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { clock, createdAt, instant } from "./columns";
 import { members } from "./members";
+
+const AUDIENCES = [
+  "everyone",
+  "joined-since",
+  "not-invited",
+  "favorites-in-city",
+  "imported-not-signed-in",
+] as const;
 
 /** Letters from the club to many members. Each recipient's copy is a row of `messages`. */
 export const letters = pgTable(
@@ -19,11 +27,7 @@ export const letters = pgTable(
     pictureText: text("picture_text").notNull().default(""),
     /** The perk or brand below the text, with its name and line at the last save. */
     shown: jsonb("shown").$type<{ kind: "perk" | "brand"; slug: string; title: string; note: string }>(),
-    audience: text("audience", {
-      enum: ["everyone", "joined-since", "not-invited", "favorites-in-city", "imported-not-signed-in"],
-    })
-      .notNull()
-      .default("everyone"),
+    audience: text("audience", { enum: AUDIENCES }).notNull().default("everyone"),
     /** A day in New York, "YYYY-MM-DD". */
     joinedSince: date("joined_since", { mode: "string" }),
     city: text("city"),
@@ -80,4 +84,18 @@ export const letters = pgTable(
       sql`${table.stoppedAt} is null or (${table.startedAt} is not null and ${table.finishedAt} is null)`,
     ),
   ],
+);
+
+/** How many members a letter reaches. A job counts them (`countAudiences`). */
+export const audienceCounts = pgTable(
+  "audience_counts",
+  {
+    audience: text("audience", { enum: AUDIENCES }).notNull(),
+    /** What the members have in common: the day in New York when they joined, or all their favorite brands. Empty for others. */
+    key: text("key").array().notNull(),
+    email: integer("email").notNull(),
+    withoutEmail: integer("without_email").notNull(),
+    countedAt: instant("counted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.audience, table.key] })],
 );

@@ -81,8 +81,10 @@ export async function runJobs(
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
   for (const [name, send] of Object.entries(everyMinute)) await schedule(boss, name, "* * * * *", send);
   for (const name of FORMER_JOBS) await removeSchedule(boss, name);
-  for (const { name, cron, run, heartbeatSeconds } of SCHEDULED_JOBS)
+  for (const { name, cron, run, heartbeatSeconds, isAtStart } of SCHEDULED_JOBS) {
     await schedule(boss, name, cron, () => run(context), heartbeatSeconds ? { heartbeatSeconds } : {});
+    if (isAtStart) await boss.send(name);
+  }
   for (const place of BACKUP_PLACES) await scheduleBackups(boss, context, place, backups);
   await scheduleRehearsals(boss, context, backups);
 }

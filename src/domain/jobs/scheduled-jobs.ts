@@ -36,6 +36,7 @@ import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { closeLeftOpen } from "../joining/close-left-open";
 import { purgeJoining } from "../joining/pending-signup";
+import { countAudiences } from "../letters/count-audience";
 import { sendLetters } from "../letters/send-letters";
 import { countBranches } from "../member-administration/count-branches";
 import { refreshFigures } from "../member-administration/refresh-figures";
@@ -58,6 +59,8 @@ type ScheduledJob = {
   cron: string;
   /** After this time without a sign of life, the job of a killed worker ends, so that the next one can begin. */
   heartbeatSeconds?: number;
+  /** Whether it also runs when a worker starts. */
+  isAtStart?: boolean;
   run: (context: VisitorContext) => Promise<unknown>;
 };
 
@@ -75,6 +78,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },
   { name: "undo-imports", cron: "* * * * *", run: continueUndos },
   { name: LETTERS_JOB, cron: "* * * * *", heartbeatSeconds: 10, run: sendLetters },
+  { name: "count-audiences", cron: "*/15 * * * *", isAtStart: true, run: countAudiences },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },

@@ -62,7 +62,8 @@ export async function readAudience(
   }));
 }
 
-function isIn(db: Database, { audience, joinedSince, cityBrandIds }: AudienceOf): SQL | undefined {
+/** A condition on members. */
+export function isIn(db: Database, { audience, joinedSince, cityBrandIds }: AudienceOf): SQL | undefined {
   switch (audience) {
     case "everyone":
       return undefined;

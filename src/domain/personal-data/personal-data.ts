@@ -134,6 +134,6 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
 
 /** The other tables. */
 export const IMPERSONAL_TABLES = words(
-  "draws evenings messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
+  "audienceCounts draws evenings messageTemplates brandTakings clubCreditDays storedPictures perkEvents perkStocks keyFingerprints",
   "latestBackups partnerRequests testCodes testTakings tillKeys webhookEndpoints weeklyFigures",
 );

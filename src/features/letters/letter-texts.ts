@@ -1,6 +1,9 @@
 import type { Audience } from "@/domain/letters/audience-names";
+import type { AudienceCount } from "@/domain/letters/count-audience";
 import type { LetterState } from "@/domain/letters/state";
 import { formatDay } from "@/lib/dates";
+import { membersText } from "@/lib/text/members-text";
+import { countedNote } from "@/ui/statistics/counted-note";
 
 export const STATE_LABELS: Record<LetterState, string> = {
   draft: "Draft",
@@ -28,6 +31,15 @@ export function audienceText({ audience, joinedSince, city }: AudienceFields): s
 
 function dayText(day: string): string {
   return `${formatDay(day)}, ${day.slice(0, 4)}`;
+}
+
+/** Who gets an email, such as "25 members". */
+export function sizeText({ email, countedAt }: AudienceCount): string {
+  return countedAt ? membersText(email) : "the whole audience";
+}
+
+export function countedText({ countedAt }: AudienceCount): string {
+  return countedNote(countedAt) || " Not counted yet. Load the page again in a minute.";
 }
 
 /** How long a number of emails takes, such as "about 3 hours". */

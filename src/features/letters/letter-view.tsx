@@ -18,12 +18,12 @@ import {
   unscheduleLetterAction,
 } from "./actions";
 import { LetterPreview } from "./letter-preview";
-import { audienceText, durationText } from "./letter-texts";
+import { audienceText, countedText, durationText, sizeText } from "./letter-texts";
 
 type LetterViewProps = {
   letter: LetterPage;
   html: string;
-  /** The audience of a scheduled letter, as it is now. */
+  /** Of a scheduled letter. */
   expected: AudienceCount | null;
   lettersAMinute: number;
 };
@@ -39,9 +39,9 @@ export function LetterView({ letter, html, expected, lettersAMinute }: LetterVie
           {expected && scheduledAt && (
             <>
               <p className="max-w-prose">
-                {audienceText(letter)}: {membersText(expected.email)} by email on{" "}
+                {audienceText(letter)}: {sizeText(expected)} by email on{" "}
                 {unbrokenDates(formatDateAndTime(scheduledAt))} (New York time), or within a minute after
-                that.
+                that.{countedText(expected)}
               </p>
               <ActionForm
                 action={unscheduleLetterAction}

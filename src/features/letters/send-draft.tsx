@@ -8,7 +8,7 @@ import { IntentButton } from "@/ui/forms/intent-button";
 import { TimeField } from "@/ui/forms/time-field";
 import type { FormOf } from "@/ui/forms/use-form";
 import type { draftLetterAction } from "./actions";
-import { audienceText, durationText } from "./letter-texts";
+import { audienceText, countedText, durationText, sizeText } from "./letter-texts";
 import type { Counted } from "./use-letter-preview";
 
 type SendDraftProps = {
@@ -26,7 +26,7 @@ type SendDraftProps = {
 export function SendDraft({ form, formId, subject, counted, lettersAMinute, testAddress }: SendDraftProps) {
   const at = form.field("sendAt", "");
   const [time, setTime] = useState(at.defaultValue ?? "");
-  const members = membersText(counted.email);
+  const members = sizeText(counted);
   const isPressed = form.pressed === "send";
   return (
     <>
@@ -76,17 +76,18 @@ function TestButton({ form, formId, testAddress }: Pick<SendDraftProps, "form" |
 }
 
 function AudienceSize({ counted, lettersAMinute }: Pick<SendDraftProps, "counted" | "lettersAMinute">) {
-  const { email, withoutEmail } = counted;
+  const { email, withoutEmail, countedAt } = counted;
   return (
     <dl className="max-w-prose border-y border-line py-4" aria-live="polite">
       <dt className="text-sm text-ink-soft">{audienceText(counted)}</dt>
-      <dd className="mt-1">
+      <dd className="mt-1" hidden={!countedAt}>
         <span className="figures font-display text-2xl">{email.toLocaleString("en-US")}</span>{" "}
         {countLabel(email, "email")}, sent in {durationText(email, lettersAMinute)}
         {withoutEmail > 0 &&
           `. ${membersText(withoutEmail)} ${withoutEmail === 1 ? "finds" : "find"} it in the account only`}
         .
       </dd>
+      <dd className="mt-1 text-sm text-ink-soft">{countedText(counted)}</dd>
     </dl>
   );
 }

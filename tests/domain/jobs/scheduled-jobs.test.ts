@@ -24,6 +24,7 @@ import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
 import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { purgeJoining } from "@/domain/joining/pending-signup";
+import { countAudiences } from "@/domain/letters/count-audience";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { countBranches } from "@/domain/member-administration/count-branches";
 import { refreshFigures } from "@/domain/member-administration/refresh-figures";
@@ -86,6 +87,7 @@ test("runs each scheduled verb", () => {
     continueWelcomes,
     continueUndos,
     sendLetters,
+    countAudiences,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
@@ -136,6 +138,7 @@ test("gives each job its stored name and its schedule", () => {
     ["send-welcomes", "* * * * *"],
     ["undo-imports", "* * * * *"],
     ["send-letters", "* * * * *"],
+    ["count-audiences", "*/15 * * * *"],
     ["remind-of-expiry", "*/15 9-19 * * *"],
     ["purge-contacts", "*/15 * * * *"],
     ["purge-joining", "5 * * * *"],

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
+import { countAudience, countAudiences } from "@/domain/letters/count-audience";
 import { queueLetter } from "@/domain/letters/queue-letter";
 import { scheduleLetter } from "@/domain/letters/schedule-letter";
 import { sendLetters } from "@/domain/letters/send-letters";
@@ -9,7 +10,7 @@ import { setMessageQueue } from "@/domain/messages/message-queue";
 import { saveSettings } from "@/domain/settings/save-settings";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { listCopies, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
+import { EVERYONE, listCopies, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
 
 const READERS = 40;
 
@@ -45,6 +46,12 @@ test("one of two administrators who send the same letter at the same time sends 
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "letter-not-draft" },
   });
+});
+
+test("workers that count the members at the same time count each one once", async () => {
+  await Promise.all([1, 2, 3].map(() => countAudiences(asVisitor(served.db), 7)));
+  const counted = await countAudience(asMember(served.db, admins[0]), EVERYONE);
+  expect(counted).toMatchObject({ email: READERS, withoutEmail: 0 });
 });
 
 test("three workers at the same time write each copy once, and give a minute's copies to the mail queue", async () => {

@@ -12,7 +12,7 @@ import { sendTest } from "@/domain/letters/send-test";
 import { failAtEachWrite } from "../../support/database/failing-writes";
 import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember } from "../../support/people/contexts";
-import { deliver, LETTER, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
+import { deliver, EVERYONE, LETTER, readLetter, sendLetter, writeLetter } from "../../support/people/letters";
 import { ada } from "../../support/people/people";
 import { domainError, rejection } from "../../support/people/rejection";
 import { auditActions, hedy, lin } from "../../support/people/staff";
@@ -48,7 +48,7 @@ test("only an administrator writes, reads, counts, tests, schedules or deletes a
     () => change(letterId, {}, { ...admin, role: "lead" }),
     () => getLetter(lead, letterId),
     () => previewLetter(lead, letterId),
-    () => countAudience(lead, { audience: "everyone", joinedSince: null, cityBrandIds: null }),
+    () => countAudience(lead, EVERYONE),
     () => sendTest(lead, { letterId }),
     () => scheduleLetter(lead, { letterId, version: 1, sendAt: null }),
     () => unscheduleLetter(lead, { letterId }),

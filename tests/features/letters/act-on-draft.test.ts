@@ -58,6 +58,13 @@ test("the preview counts an audience only if its number is not on the screen", a
     previewDraft(asMember(db, admin), previewDraft.schema.parse(posted(fields)));
   expect((await preview({})).counted).toBeNull();
   expect((await preview({ audience: "joined-since", joinedSince: "2098-01-01" })).counted).toEqual({
-    ...{ audience: "joined-since", joinedSince: "2098-01-01", city: null, email: 0, withoutEmail: 0 },
+    ...{
+      audience: "joined-since",
+      joinedSince: "2098-01-01",
+      city: null,
+      email: 0,
+      withoutEmail: 0,
+      countedAt: null,
+    },
   });
 });

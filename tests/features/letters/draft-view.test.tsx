@@ -33,13 +33,20 @@ const LETTER: LetterPage = {
   ...{ queuedThrough: null, queuedPast: null, queuedAt: null, handedOverAt: null },
 };
 
-const draw = () =>
+const draw = (countedAt: Date | null = AT) =>
   render(
     <DraftView
       letter={LETTER}
       html=""
       choices={{ perks: [], brands: [], cities: [] }}
-      counted={{ audience: "everyone", joinedSince: null, city: null, email: 25, withoutEmail: 0 }}
+      counted={{
+        audience: "everyone",
+        joinedSince: null,
+        city: null,
+        email: 25,
+        withoutEmail: 0,
+        countedAt,
+      }}
       lettersAMinute={300}
       testAddress="hedy@example.test"
       firstName="Hedy"
@@ -91,4 +98,14 @@ test("a time that comes twice asks for EDT or EST", async () => {
   fireEvent.change(choice, { target: { value: "EST" } });
   await press("Schedule");
   expect(posted).toMatchObject([{ intent: "send", sendAt: "2098-11-02T01:30", sendAtZone: "EST" }]);
+});
+
+test("shows when the members were counted, and no number before the first count", () => {
+  const { unmount } = draw();
+  expect(screen.getByText("Counted every 15 minutes, last on Nov 26, 7:00 AM.")).toBeVisible();
+  unmount();
+  draw(null);
+  expect(screen.getByText("Not counted yet. Load the page again in a minute.")).toBeVisible();
+  expect(screen.getByText(/sent in about a minute/)).not.toBeVisible();
+  expect(screen.getByText("Send to the whole audience …")).toBeVisible();
 });

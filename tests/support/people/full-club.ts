@@ -14,6 +14,7 @@ import { PEOPLE } from "@/db/seed";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { countWeeks } from "@/domain/jobs/count-weeks";
+import { countAudiences } from "@/domain/letters/count-audience";
 import { DAY, MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
 import { createSession } from "./sessions";
@@ -58,6 +59,7 @@ export async function createFullClub(db: Database) {
   await addMessages(db, people, group);
   await addRecords(db, people);
   await countWeeks({ db, now: databaseClock });
+  await countAudiences({ db, now: databaseClock });
   return { ...people, noor, group };
 }
 

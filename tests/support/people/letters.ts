@@ -3,6 +3,8 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { letters, messages } from "@/db/schema";
 import { sendMessage } from "@/domain/jobs/send-message";
+import { countAudience, countAudiences } from "@/domain/letters/count-audience";
+import type { AudienceOf } from "@/domain/letters/read-audience";
 import { type createLetter as create, createLetter, createLetterSchema } from "@/domain/letters/save-letter";
 import { scheduleLetter } from "@/domain/letters/schedule-letter";
 import type { Sender } from "@/domain/messages/senders/sender";
@@ -13,6 +15,8 @@ export const LETTER = {
   body: "Dear member,\n\non **Thursday** [three ateliers](/brands) open for us.",
   audience: "everyone",
 } as const;
+
+export const EVERYONE: AudienceOf = { audience: "everyone", joinedSince: null, cityBrandIds: null };
 
 type Fields = Partial<Record<keyof Parameters<typeof create>[1], string>>;
 
@@ -55,6 +59,12 @@ export async function copyFor(db: Database, letterId: string, member: Pick<Membe
   const copy = (await listCopies(db, letterId)).find(({ memberId }) => memberId === member.id);
   if (!copy) throw new Error("the member has no copy");
   return copy;
+}
+
+/** Runs the job, in small batches, and reads what it stored. */
+export async function countNow(db: Database, admin: Member, audience: AudienceOf = EVERYONE) {
+  await countAudiences(asVisitor(db), 2);
+  return countAudience(asMember(db, admin), audience);
 }
 
 /** Sends a queued message as a worker does. */

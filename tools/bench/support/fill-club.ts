@@ -47,7 +47,8 @@ export async function fillClub(pool: Pool, { invitations, requests, perFriend = 
 
 /**
  * Adds to a filled club what a year leaves. Friends and their sponsors have credit, and two thirds of the friends have a
- * confirmed phone. The tree has ten members below each one. Four concierges sent one in eight invitations.
+ * confirmed phone. The tree has ten members below each one. Four concierges sent one in eight invitations. A third of the
+ * members have up to three favorite brands of twenty.
  */
 export async function fillYear(pool: Pool): Promise<void> {
   await inOneSession(
@@ -72,7 +73,9 @@ export async function fillYear(pool: Pool): Promise<void> {
         asked.created_at, 'email', asked.created_at
       from asked join members iris on iris.username = 'iris_' || 1 + n / 8 % 4 where n % 8 = 0;
     insert into messages (channel, kind, status, address, created_at, concierge_request_id)
-      select 'email', 'concierge-invite', 'delivered', 'robin@example.test', created_at, id from concierge_requests`,
+      select 'email', 'concierge-invite', 'delivered', 'robin@example.test', created_at, id from concierge_requests;
+    insert into favourite_brands (member_id, brand_id)
+      select distinct id, 'brand-' || floor(20 * power(random(), 2)) from tree, generate_series(1, 3) where n % 3 = 0`,
   );
   await pool.query("vacuum analyze");
 }
