@@ -33,7 +33,10 @@ export function openPool(
     max,
     pipeline: true, // so that statements of one `Promise.all` do not wait for each other's results
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`);
+      // Postgres would compile the recursive statements of the tree, which takes longer than to run them.
+      await client.query(
+        `set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}; set jit = off`,
+      );
       await checkNew?.(client);
       await prepareStatements(client, limits);
     },

@@ -200,6 +200,11 @@ test("a job's statements have a longer timeout than a page's", async () => {
   expect(rows).toEqual([{ limit: "115s" }]);
 });
 
+test("Postgres does not compile statements", async () => {
+  for (const db of [database.db, database.jobs])
+    expect((await db.execute(sql`show jit`)).rows).toEqual([{ jit: "off" }]);
+});
+
 test("a full pool does not affect the health check", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

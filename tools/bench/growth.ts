@@ -1,4 +1,6 @@
+import { JOB_LIMITS } from "@/db/connection-limits";
 import { createMember } from "@/db/factories";
+import { openPool, poolDatabase } from "@/db/open-pool";
 import {
   listConciergeStatistics,
   listInvitationStatistics,
@@ -8,6 +10,10 @@ import type { MemberContext } from "@/domain/context";
 import { countWeeks } from "@/domain/jobs/count-weeks";
 import { countAudience, countAudiences } from "@/domain/letters/count-audience";
 import type { AudienceOf } from "@/domain/letters/read-audience";
+import { countBranches } from "@/domain/member-administration/count-branches";
+import { getMemberPage } from "@/domain/member-administration/get-member-page";
+import { listBranch } from "@/domain/member-administration/list-branch";
+import { listMembers } from "@/domain/member-administration/list-members";
 import { listMoney } from "@/domain/money/list-money";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
@@ -47,10 +53,14 @@ const READ: Record<string, (context: MemberContext) => Promise<unknown>> = {
   "readers who invited no one": readersOf({ audience: "not-invited" }),
   "readers with a favorite brand in a city": readersOf({ audience: "favorites-in-city", cityBrandIds: CITY }),
   "readers imported, not signed in": readersOf({ audience: "imported-not-signed-in" }),
+  "top of the tree": (context) => listBranch(context, {}),
+  "a large branch": (context) => listBranch(context, { username: "bench_1" }),
+  "members by balance": (context) => listMembers(context, { order: "balance" }),
+  "a member's page": (context) => getMemberPage(context, { username: "bench_50" }),
 };
 
 /** They store what some of these reads need. */
-const JOBS = [countWeeks, countAudiences];
+const JOBS = [countWeeks, countAudiences, countBranches];
 
 /** Reads by turns from both clubs, and compares the CPU time of Node and of Postgres. */
 async function run(): Promise<void> {
@@ -60,7 +70,8 @@ async function run(): Promise<void> {
     await club.pool.query(NO_PARALLEL_WORKERS);
     await fillClub(club.pool, { invitations: members * EACH, requests: 0, perFriend: EACH });
     await fillYear(club.pool);
-    const context = asMember(club.db, await createMember(club.db, { role: "admin" }));
+    const { pool } = after.adopt(openPool(club.connectionString, 1, JOB_LIMITS), ({ pool }) => pool.end());
+    const context = asMember(poolDatabase(pool), await createMember(club.db, { role: "admin" }));
     for (const job of JOBS) {
       const cost = await costOf(club, () => job(context), 1);
       console.log(`${members} members: the job ${job.name} took ${Math.round(cost)} ms of CPU`);

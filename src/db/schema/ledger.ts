@@ -87,6 +87,10 @@ export const ledgerEntries = pgTable(
       .where(sql`${table.kind} in ('welcome', 'thank-you')`),
     // Contains all that the sum of what the club owes reads.
     index("ledger_entries_owed_index").on(table.createdAt, table.kind, table.memberId, table.amountCents),
+    // Contains all that the tree reads of a member.
+    index("ledger_entries_spent_index")
+      .on(table.memberId, table.amountCents)
+      .where(sql`${table.kind} in ('purchase', 'refund')`),
     index("ledger_entries_perk_index").on(table.createdAt).where(sql`${table.kind} = 'perk'`),
     check(
       "ledger_entries_kind",
