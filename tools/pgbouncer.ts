@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pass } from "node:timers/promises";
-import { REQUEST_LIMITS } from "../src/db/connection-limits";
+import { connectQuery, REQUEST_LIMITS } from "../src/db/connection-limits";
 import { freePort } from "../tests/support/free-port";
 
 export type PgBouncer = { port: number; pid: number; close: () => Promise<void> };
@@ -46,11 +46,9 @@ type Options = { url: string; port: number; folder: string; connections: number 
 
 function settings({ url, port, folder, connections }: Options): string {
   const { hostname, port: serverPort } = new URL(url);
-  const { lock, statement } = REQUEST_LIMITS;
-  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
   return [
     "[databases]",
-    `* = host=${hostname} port=${serverPort || 5432} connect_query='${limits}'`,
+    `* = host=${hostname} port=${serverPort || 5432} connect_query='${connectQuery(REQUEST_LIMITS)}'`,
     "[pgbouncer]",
     "listen_addr = 127.0.0.1",
     `listen_port = ${port}`,

@@ -3,7 +3,7 @@ import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Client } from "pg";
 import type { Database } from "@/db/client";
-import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { connectQuery, REQUEST_LIMITS } from "@/db/connection-limits";
 import { lockDataDir } from "@/db/data-dir-lock";
 import { directUrl } from "@/db/database-urls";
 import { databaseFolder, openEmbeddedFolder } from "@/db/embedded-folder";
@@ -86,12 +86,14 @@ async function checkPooler(poolerUrl: string, url: string): Promise<Finding[]> {
   if (pooled?.database !== direct?.database)
     return [stops(name, "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases")];
   const { lock, statement } = REQUEST_LIMITS;
-  const wanted = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
   const isLimited = pooled?.statementTimeout === statement && pooled?.lockTimeout === lock;
   return [
     isLimited
       ? good(name, "it leads to the same database")
-      : warns(name, `it sets no limits: add connect_query='${wanted}' to the database in pgbouncer.ini`),
+      : warns(
+          name,
+          `it sets no limits: add connect_query='${connectQuery(REQUEST_LIMITS)}' to the database in pgbouncer.ini`,
+        ),
   ];
 }
 

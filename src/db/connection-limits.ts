@@ -15,6 +15,14 @@ export const JOB_LIMITS: StatementLimits = {
   query: 120 * SECOND,
 };
 
+/**
+ * What a connection sets first; a pooler sets it for its connections. Without it Postgres would compile the recursive statements
+ * of the tree, which takes longer than to run them.
+ */
+export function connectQuery({ statement, lock }: Pick<StatementLimits, "statement" | "lock">): string {
+  return `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set jit = off`;
+}
+
 export const QUEUE_LIMITS = { query: 10 * SECOND };
 
 /** The timeout for getting a connection, in milliseconds. */

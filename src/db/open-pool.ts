@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type ClientBase, Pool, type PoolClient, type QueryResult } from "pg";
 import { statementCounter as logger, timeLeft } from "@/lib/http/request-context";
-import { connectionOptions, type StatementLimits } from "./connection-limits";
+import { connectionOptions, connectQuery, type StatementLimits } from "./connection-limits";
 import { DEADLINE_EXCEEDED } from "./database-errors";
 import * as schema from "./schema";
 
@@ -33,10 +33,7 @@ export function openPool(
     max,
     pipeline: true, // so that statements of one `Promise.all` do not wait for each other's results
     onConnect: async (client) => {
-      // Postgres would compile the recursive statements of the tree, which takes longer than to run them.
-      await client.query(
-        `set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}; set jit = off`,
-      );
+      await client.query(connectQuery(limits));
       await checkNew?.(client);
       await prepareStatements(client, limits);
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { connectQuery, REQUEST_LIMITS } from "@/db/connection-limits";
 import { parseEnv } from "@/lib/env";
 import { VARIABLES } from "@/lib/env-variables";
 import { readSubjects } from "../../tools/configuration-pages";
@@ -93,8 +93,7 @@ test("a replica, a pooler and, for a trial, a mail catcher start only on request
 });
 
 test("the pooler runs transactions, and sets the limits that servers set on their own connections", () => {
-  const { lock, statement } = REQUEST_LIMITS;
-  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock}`;
+  const limits = connectQuery(REQUEST_LIMITS);
   const lines = read("deploy/pgbouncer.ini").split("\n");
   expect(lines).toContain(`club = host=database port=5432 dbname=club connect_query='${limits}'`);
   expect(lines).toContain("pool_mode = transaction");

@@ -67,7 +67,7 @@ test("compares a connection pooler with the database, and asks for the limits of
   const limited = await pooled("-c statement_timeout=3500 -c lock_timeout=2500");
   expect(limited.text).toMatch(/^good {2}connection pooler +it leads to the same database$/m);
   expect((await pooled("-c statement_timeout=0")).text).toMatch(
-    /^note {2}connection pooler +it sets no limits: add connect_query='set statement_timeout = 3500; set lock_timeout = 2500'/m,
+    /^note {2}connection pooler +it sets no limits: add connect_query='set statement_timeout = 3500; set lock_timeout = 2500; set jit = off'/m,
   );
   const other = new URL(served.connectionString);
   other.pathname = "/postgres";
