@@ -153,6 +153,15 @@ const LONG_TESTS: Record<string, LongTest> = {
     shows: "only one of admitting, removing and joining succeeds for a waitlist entry",
     file: "tests/domain/waitlist/waitlist.postgres.test.ts",
   },
+  evenings: {
+    shows:
+      "members and guests never take more places than an evening has, while places are returned, used and offered",
+    file: "tests/domain/evenings/evenings.postgres.test.ts",
+  },
+  draws: {
+    shows: "ten workers, one of them killed, draw once; each name has the same chance",
+    file: "tests/domain/draws/draws.postgres.test.ts",
+  },
   vouching: {
     shows:
       "one invitation at most comes of a member's answer, an admission, an end after seven days and leaving",

@@ -19,7 +19,7 @@ test("perks show their end, and empty lists link to all perks", async ({ page })
     const tiles = page.getByRole("article");
     await expect(tiles.first()).toBeVisible();
     // An evening shows its day, such as "Friday, December 11, 7:30 PM", and a draw shows its own.
-    const end = /Ends (today|tomorrow|in \d+ days)|day, \w+ \d+, \d+:\d\d [AP]M|Draw on \w+ \d+/;
+    const end = /Ends (today|tomorrow|in \d+ days)|day,\s\w+\s\d+,\s\d+:\d\d\s[AP]M|Draw\son\s\w+\s\d+/;
     await expect(tiles.filter({ hasNotText: end })).toHaveCount(0);
   });
 

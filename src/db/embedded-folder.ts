@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import { StartupError } from "@/lib/errors";
 import { DISK_NEARLY_FULL, isNearlyFull } from "./free-disk";
@@ -13,6 +14,10 @@ const SHARED_BUFFERS = "shared_buffers=16MB";
 /** Opens the embedded database, or creates one. Lock the folder first. @throws StartupError, in one line. */
 export async function openEmbeddedFolder(dataDir: string): Promise<PGlite> {
   requireOwnFolder(dataDir);
+  // V8's optimizing compiler holds up to 500 MB for PGlite. Without it, only long queries are slower. These are what
+  // `--liftoff-only` implies when a process starts; later it implies nothing.
+  setFlagsFromString("--no-wasm-tier-up");
+  setFlagsFromString("--no-wasm-dynamic-tiering");
   try {
     return await PGlite.create(databaseFolder(dataDir), {
       initDbStartParams: ["--set", SHARED_BUFFERS],
