@@ -31,6 +31,17 @@ export async function listFigures<Row extends Week>(
   return (await count(reader)).filter(({ week }) => !oldest || week >= oldest);
 }
 
+/** Sorts the newest week first, and the rows of a week by `namesOf`, with null last. */
+export function sortFigures<Row extends Week>(rows: Row[], namesOf: (row: Row) => (string | null)[]): Row[] {
+  const compare = (one: string | null, other: string | null) =>
+    Number(one === null) - Number(other === null) || (one ?? "").localeCompare(other ?? "");
+  return rows.toSorted((one, other) => {
+    const others = namesOf(other);
+    const order = namesOf(one).map((name, place) => compare(name, others[place] ?? null));
+    return other.week.localeCompare(one.week) || (order.find((each) => each !== 0) ?? 0);
+  });
+}
+
 /** When the figures were counted; null if they are counted when they are read. */
 export async function readCountedAt(context: MemberContext): Promise<Date | null> {
   const [row] = await readingContext(context)

@@ -24,8 +24,9 @@ import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
 import { listLedger } from "@/domain/ledger/read-ledger";
+import { exportPerkFigures } from "@/domain/perks/export-perk-figures";
 import { notifyPerkFollowers } from "@/domain/perks/follow-perk";
-import { listBrandFigures, listPerkFigures } from "@/domain/perks/list-perk-figures";
+import { listBrandFigures } from "@/domain/perks/list-perk-figures";
 import { requestSignInCode } from "@/domain/sign-in/sign-in-with-code";
 import { findPayments } from "@/domain/till/find-payments";
 import { admitNext } from "@/domain/waitlist/admit-entries";
@@ -382,9 +383,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => listLedger(asMember(db, { ...iris, id: sponsorId }), { after: "30000" }),
   ],
   [
-    "the figures of perks",
+    "the export of the figures of perks",
     ["perk_events_created_index", "pass_uses_created_index", "brand_takings_created_index"],
-    () => listPerkFigures(admin(), PERKS, 12),
+    async () => {
+      for await (const line of await exportPerkFigures(admin(), PERKS)) expect(line).not.toBe("");
+    },
   ],
   [
     "the figures of a brand's perks",

@@ -15,6 +15,7 @@ import { getMemberPage } from "@/domain/member-administration/get-member-page";
 import { listBranch } from "@/domain/member-administration/list-branch";
 import { listMembers } from "@/domain/member-administration/list-members";
 import { listMoney } from "@/domain/money/list-money";
+import { listPerkFigures } from "@/domain/perks/list-perk-figures";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
@@ -48,6 +49,7 @@ const READ: Record<string, (context: MemberContext) => Promise<unknown>> = {
   "statistics of the concierge": (context) => listConciergeStatistics(context, WEEKS),
   "hours to send": (context) => listSendTimes(context, WEEKS),
   "statistics of invitations": (context) => listInvitationStatistics(context, WEEKS),
+  "statistics of perks": (context) => listPerkFigures(context, [], WEEKS),
   "readers of a letter: everyone": readersOf({}),
   "readers who joined lately": readersOf({ audience: "joined-since", joinedSince: lastMonth }),
   "readers who invited no one": readersOf({ audience: "not-invited" }),

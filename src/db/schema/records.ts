@@ -106,7 +106,7 @@ export const latestBackups = pgTable("latest_backups", {
 export const weeklyFigures = pgTable(
   "weekly_figures",
   {
-    name: text("name", { enum: ["owed", "concierge", "hours-to-send", "invitations"] }).notNull(),
+    name: text("name", { enum: ["owed", "concierge", "hours-to-send", "invitations", "perks"] }).notNull(),
     /** A Monday in New York. */
     week: date("week").notNull(),
     /** Without names: a person only by id. */
@@ -115,7 +115,10 @@ export const weeklyFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.name, table.week] }),
-    check("weekly_figures_name", sql`${table.name} in ('owed', 'concierge', 'hours-to-send', 'invitations')`),
+    check(
+      "weekly_figures_name",
+      sql`${table.name} in ('owed', 'concierge', 'hours-to-send', 'invitations', 'perks')`,
+    ),
     check("weekly_figures_week", sql`extract(isodow from ${table.week}) = 1`),
   ],
 );

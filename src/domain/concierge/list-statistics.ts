@@ -5,7 +5,7 @@ import { conciergeRequests, invitations, members, messages, seats } from "@/db/s
 import { SECOND } from "@/lib/durations";
 import type { BaseContext, MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
-import { listFigures, type WeeklyFigures } from "../weekly-figures";
+import { listFigures, sortFigures, type WeeklyFigures } from "../weekly-figures";
 import { weekOf } from "../weeks";
 import { SEND_DEADLINE } from "./requests/state";
 
@@ -41,17 +41,10 @@ export async function listConciergeStatistics(
   const people = await readingContext(context)
     .db.select({ id: members.id, name: sql<string>`${members.firstName} || ' ' || ${members.lastName}` })
     .from(members)
-    .where(inArray(members.id, ids))
-    .orderBy(({ name, id }) => [name, id]);
-  const listed = [...people, { id: null, name: null }];
-  const placeOf = new Map(listed.map(({ id }, place) => [id, place]));
-  return counted
-    .map((row) => ({ ...row, concierge: listed[placeOf.get(row.conciergeId) ?? -1]?.name ?? null }))
-    .toSorted(
-      (one, other) =>
-        other.week.localeCompare(one.week) ||
-        (placeOf.get(one.conciergeId) ?? 0) - (placeOf.get(other.conciergeId) ?? 0),
-    );
+    .where(inArray(members.id, ids));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const rows = counted.map((row) => ({ ...row, concierge: names.get(row.conciergeId ?? "") ?? null }));
+  return sortFigures(rows, ({ concierge, conciergeId }) => [concierge, conciergeId]);
 }
 
 async function countByConcierge({ db }: BaseContext): Promise<Counted[]> {

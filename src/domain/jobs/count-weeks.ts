@@ -4,8 +4,9 @@ import { weeklyFigures } from "@/db/schema";
 import { CONCIERGE_WEEKS, HOURS_TO_SEND, INVITATION_WEEKS } from "../concierge/list-statistics";
 import type { BaseContext } from "../context";
 import { OWED_WEEKS } from "../ledger/list-owed";
+import { PERK_WEEKS } from "../perks/list-perk-figures";
 
-const FIGURES = [OWED_WEEKS, CONCIERGE_WEEKS, HOURS_TO_SEND, INVITATION_WEEKS];
+const FIGURES = [OWED_WEEKS, CONCIERGE_WEEKS, HOURS_TO_SEND, INVITATION_WEEKS, PERK_WEEKS];
 
 /**
  * Counts the figures of all weeks again, because past weeks change too: friends join with older invitations, and an erasure

@@ -88,7 +88,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "link-suppressions", cron: "20 * * * *", run: linkSuppressions },
   { name: "refresh-figures", cron: "*/5 * * * *", run: refreshFigures },
   { name: "count-branches", cron: "40 * * * *", run: countBranches },
-  { name: "count-weeks", cron: "*/15 * * * *", run: countWeeks },
+  { name: "count-weeks", cron: "*/15 * * * *", isAtStart: true, run: countWeeks },
   { name: "purge-audit", cron: "50 4 * * *", run: purgeAudit },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "purge-pictures", cron: "7-59/15 * * * *", run: purgePictures },

@@ -2,8 +2,9 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { readingContext } from "@/db/reading-context";
 import { brandTakings, passUses, perkEvents } from "@/db/schema";
-import type { Context, MemberContext } from "../context";
+import type { BaseContext, Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
+import { listFigures, sortFigures, type WeeklyFigures } from "../weekly-figures";
 import { startOfWeeks, weekOf } from "../weeks";
 
 /** What the content knows about a perk. A claim from before the kinds names no brand, so its perk's id decides. */
@@ -33,6 +34,12 @@ export type BrandContext = Context & { till: { brand: string } };
 /** The weeks of a query: from an instant, and before another. */
 export type Period = { from: SQL; before?: SQL };
 
+/** Rows without a brand contain claims only, and follow the others of a week. */
+export const PERK_WEEKS: WeeklyFigures<PerkFigures> = {
+  name: "perks",
+  count: (context) => selectPerkFigures(context, [], { from: startOfWeeks(context) }),
+};
+
 /** Lists the last `weeks` weeks (default: all) of all brands, newest first. */
 export async function listPerkFigures(
   context: MemberContext,
@@ -40,7 +47,15 @@ export async function listPerkFigures(
   weeks?: number,
 ): Promise<PerkFigures[]> {
   requireRole(context, canAdminister);
-  return selectPerkFigures(context, perks, { from: startOfWeeks(context, weeks) });
+  const brandOf = new Map(perks.map(({ id, brandSlug }) => [id, brandSlug]));
+  const merged = new Map<string, PerkFigures>();
+  for (const row of await listFigures(context, PERK_WEEKS, weeks)) {
+    const brand = row.brand ?? brandOf.get(row.perkId ?? "") ?? null;
+    const key = [row.week, brand, row.perkId].join();
+    const same = merged.get(key);
+    merged.set(key, same ? { ...same, claims: same.claims + row.claims } : { ...row, brand });
+  }
+  return sortFigures([...merged.values()], ({ brand, perkId }) => [brand, perkId]);
 }
 
 /** Lists the last `weeks` weeks (default: all) of the till's brand, newest first. */
@@ -54,7 +69,7 @@ export async function listBrandFigures(
 
 /** Check the permission first. Without `brand`, it reads all brands. */
 export async function selectPerkFigures(
-  context: Context,
+  context: BaseContext,
   perks: KnownPerk[],
   period: Period,
   brand?: string,

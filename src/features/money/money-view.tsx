@@ -27,7 +27,7 @@ export function MoneyView({ weeks, countedAt }: MoneyViewProps) {
   if (!now || kinds.length === 0)
     return (
       <EmptyState title="The club owes nothing yet">
-        As soon as a member gets credit, this page shows what the club owes, week by week.
+        When a member gets credit, this page shows what the club owes, week by week.{countedNote(countedAt)}
       </EmptyState>
     );
   return (

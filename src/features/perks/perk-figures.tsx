@@ -24,7 +24,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
   if (figures.length === 0)
     return (
       <EmptyState title="Nothing to count yet">
-        The first claim, use or payment of the last {weeks.length} weeks appears here the moment it happens.
+        The first claim, use or payment of the last {weeks.length} weeks appears here.
       </EmptyState>
     );
   const series = [

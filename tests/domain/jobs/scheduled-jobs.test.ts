@@ -107,6 +107,10 @@ test("runs each scheduled verb", () => {
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });
 
+test("counts the weeks when a worker starts", async () => {
+  await until(async () => (await db.$count(schema.weeklyFigures)) > 0);
+});
+
 test("logs a failed job without personal data", async () => {
   const sponsor = await createMember(db, { email: "canary@friends.example" });
   const activatedAt = new Date("2024-01-11T20:00:00Z");

@@ -231,6 +231,7 @@ test.each(NOWS)(`the figures of ${CLUBS} random clubs at %s are those of plain S
     await expectPlainFigures(admin, now);
     await expectPlainMoney(admin, now);
     await countWeeks(admin);
+    await expectPlainFigures(admin, now);
     await expectPlainMoney(admin, now);
   });
   await fc.assert(property, { numRuns: CLUBS, endOnFailure: true });

@@ -48,7 +48,7 @@ export async function fillClub(pool: Pool, { invitations, requests, perFriend = 
 /**
  * Adds to a filled club what a year leaves. Friends and their sponsors have credit, and two thirds of the friends have a
  * confirmed phone. The tree has ten members below each one. Four concierges sent one in eight invitations. A third of the
- * members have up to three favorite brands of twenty.
+ * members have up to three favorite brands of twenty. Each friend claimed a perk and paid at a till.
  */
 export async function fillYear(pool: Pool): Promise<void> {
   await inOneSession(
@@ -62,6 +62,10 @@ export async function fillYear(pool: Pool): Promise<void> {
       select member_id, 'welcome', 5000, 'Welcome', 'welcome', joined_at from seats where member_id is not null
       union all select sponsor_id, 'thank-you', 2500, 'Robin joined', 'thank-you:' || member_id, joined_at
       from seats join invitations on invitations.id = invitation_id where member_id is not null;
+    insert into perk_events (perk_id, brand, kind, created_at)
+      select 'perk-' || n % 10, 'brand-' || n % 10, 'claimed', joined_at from tree join seats on member_id = tree.id;
+    insert into brand_takings (brand, kind, cents, created_at)
+      select 'brand-' || n % 10, 'take', 1500, joined_at from tree join seats on member_id = tree.id;
     update invitations set shared_at = created_at, source = (array['home', 'profile', 'tab-bar'])[1 + extract(second from created_at)::int % 3];
     insert into members (first_name, last_name, username, email, role)
       select 'Iris', 'Number ' || n, 'iris_' || n, 'iris_' || n || '@example.test', 'concierge' from generate_series(1, 4) n;

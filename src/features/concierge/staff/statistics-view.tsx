@@ -96,7 +96,7 @@ export function StatisticsView(props: StatisticsViewProps) {
       {perks && (
         <StaffSection
           title="Perks and payments"
-          note="Returned claims and undone uses aren’t counted. Payments are those with a balance. Grouped by week and perk. A return or a refund counts in its own week."
+          note={`Returned claims and undone uses aren’t counted. Payments are those with a balance. Grouped by week and perk. A return or a refund counts in its own week.${countedNote(countedAt)}`}
         >
           {perks}
         </StaffSection>
