@@ -132,7 +132,7 @@ function ArrivalRow({ person, host, tapKey, onMark }: ArrivalRowProps) {
           <Form form={come}>
             <Button type="submit" pending={come.pending} className="min-h-12 min-w-24">
               Came
-              <span className="sr-only">{`: ${name}`}</span>
+              <span className="sr-only">{` ${name}`}</span>
             </Button>
           </Form>
         )}
