@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
+import { guestPassPath } from "@/lib/paths";
 import { trials } from "../../tests/support/trials";
 import { inviteIdOf, postInvitation, requestConcierge } from "../support/invitations";
 import { type IsolatedServer, test, withServer } from "../support/isolated-server";
@@ -96,6 +97,9 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       "/invitation?i=nonsense": "find that invitation.",
       [`/invitation?code=${LINKS.samCode}`]: seededLink(LINKS.samCode),
       [seededLink(LINKS.samCode)]: "Accept invitation",
+      [guestPassPath(LINKS.guestToken)]: "Anand, you’re expected",
+      [`/invitation/guest/calendar?t=${LINKS.guestToken}`]: "BEGIN:VCALENDAR",
+      [`/invitation/guest/picture?t=${LINKS.guestToken}`]: "",
       [seededLink(LINKS.noorCode)]: "This invitation has already been used.",
       [seededLink(LINKS.expiredCode)]: "Let Ada know",
       [seededLink(LINKS.cancelledCode)]: "find that invitation.",

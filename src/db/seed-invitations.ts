@@ -1,7 +1,7 @@
 import type { Database } from "./client";
 import { createInvitation, createJoinedFriend, daysAgo, type Member } from "./factories";
 
-/** Fixed codes of Ada's invitations, one for each state of the public page. */
+/** Fixed codes of Ada's invitations, one for each state of the public page, and the secret of a guest's page. */
 export const LINKS = {
   /** Live, for Sam. */
   samCode: "SAMPARTY234567",
@@ -11,6 +11,8 @@ export const LINKS = {
   expiredCode: "PASTWEEK234567",
   cancelledCode: "DEADEND2345678",
   fullCode: "TAKENSEATS2345",
+  /** The page of Anand's pass, the guest of Priya Raman. */
+  guestToken: "DEMOGUESTANAND23",
 } as const;
 
 const GROUP_FRIENDS = [

@@ -1,6 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { members } from "@/db/schema";
+import { members, perkClaims } from "@/db/schema";
+import { LINKS } from "@/db/seed-invitations";
 import { databaseClock } from "@/domain/context";
 import { claimLocked, type Offer } from "@/domain/perks/claim-perk";
 
@@ -26,4 +27,12 @@ export async function seedEvenings(db: Database, offers: Offer[]): Promise<void>
       const free = { ...offer, priceInCredit: null };
       await db.transaction((tx) => claimLocked(tx, { now: databaseClock, actor: { id } }, free, { guests }));
     }
+  const { id, guestName, validUntil } = perkClaims;
+  const first = db
+    .select({ id })
+    .from(perkClaims)
+    .where(eq(guestName, "Anand"))
+    .orderBy(asc(validUntil), asc(id))
+    .limit(1);
+  await db.update(perkClaims).set({ guestToken: LINKS.guestToken }).where(inArray(id, first));
 }

@@ -1,4 +1,5 @@
 import { LINKS } from "@/db/seed-invitations";
+import { guestPassPath } from "@/lib/paths";
 import { ACCOUNT_PAGES, MEMBER_PAGES } from "../accessibility";
 import { seededLink } from "../joining";
 
@@ -19,6 +20,7 @@ export const ADDRESSES: { who: string | undefined; addresses: string[] }[] = [
       "/invitation?i=nonsense",
       ...INVITATIONS.map(seededLink),
       `${seededLink(LINKS.groupCode)}&step=details`,
+      guestPassPath(LINKS.guestToken),
     ],
   },
   {

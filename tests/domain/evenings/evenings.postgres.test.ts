@@ -53,8 +53,11 @@ type Supper = ReturnType<typeof supper>;
 const claim = (context: ReturnType<typeof asMember>, offer: Supper, guests: string[] = []) =>
   claimPerk(context, offer, { key: randomUUID(), price: offer.priceInCredit, guests });
 
-const follow = (context: ReturnType<typeof asMember>, { id, slug, title }: Supper) =>
-  followPerk(context, { id, slug, title });
+/** Follows one after the other, a millisecond apart: members who follow in the same one have no order. */
+async function followInOrder(followers: ReturnType<typeof asMember>[], { id, slug, title }: Supper) {
+  for (const [number, follower] of followers.entries())
+    await followPerk({ ...follower, now: after(`${number} milliseconds`) }, { id, slug, title });
+}
 
 /** Runs tasks at the same time. Returns the codes of the rejections. Other errors fail the test. */
 async function race(tasks: (() => Promise<unknown>)[]): Promise<string[]> {
@@ -132,7 +135,7 @@ test("places that are returned at the same time are offered to as many followers
     if (!one || !two || !three) throw new Error("a member is missing");
     const offer = supper(3);
     const [first, second] = [await claim(one, offer, ["Sam"]), await claim(two, offer)];
-    for (const follower of followers) await follow(follower, offer);
+    await followInOrder(followers, offer);
     const outcomes = await race([
       () => returnPerk(one, { claimId: first.id }),
       () => returnPerk(two, { claimId: second.id }),
@@ -163,7 +166,10 @@ test("an offer that lapses while it is taken goes to one person", async () => {
     if (!host || !first || !second) throw new Error("a member is missing");
     const offer = supper(1);
     const { id: claimId } = await claim(asMember(served.db, host), offer);
-    for (const person of [first, second]) await follow(asMember(served.db, person), offer);
+    await followInOrder(
+      [first, second].map((person) => asMember(served.db, person)),
+      offer,
+    );
     await returnPerk(asMember(served.db, host), { claimId });
     const lapsed = after("2 hours");
     const outcomes = await race([
