@@ -102,7 +102,7 @@ test("a time that comes twice asks for EDT or EST", async () => {
 
 test("shows when the members were counted, and no number before the first count", () => {
   const { unmount } = draw();
-  expect(screen.getByText("Counted every 15 minutes, last on Nov 26, 7:00 AM.")).toBeVisible();
+  expect(screen.getByText("Counted every 5 minutes, last on Nov 26, 7:00 AM.")).toBeVisible();
   unmount();
   draw(null);
   expect(screen.getByText("Not counted yet. Load the page again in a minute.")).toBeVisible();

@@ -27,7 +27,7 @@ test("shows what the club owes, by week and by kind", () => {
   expect(screen.getByRole("img")).toHaveAccessibleName(
     "What the club owes from Mar 2 to Mar 9: first $50.00, of which $50.00 pending; last $70.00, of which $50.00 pending.",
   );
-  expect(screen.getByText(/ Counted every 15 minutes, last on Mar 11, 12:15 PM\.$/)).toBeVisible();
+  expect(screen.getByText(/ Counted every 5 minutes, last on Mar 11, 12:15 PM\.$/)).toBeVisible();
   expect(rowsOf("What the club owes by week")).toEqual([
     ["Week", "Owed", "Spendable", "Pending"],
     ["Mar\u00a09", "$70.00", "$20.00", "$50.00"],
