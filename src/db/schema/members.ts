@@ -42,7 +42,7 @@ export function hasNoPicture({ avatar, pictureHash }: Record<"avatar" | "picture
 
 /**
  * The pictures in the object store, by the SHA-256 of their bytes. A row is written before its object, and deleted after it, so that
- * no object is forgotten. A job deletes those of which no member has the hash.
+ * no object is forgotten. A job deletes those whose hash no member has.
  */
 export const storedPictures = pgTable(
   "stored_pictures",

@@ -108,7 +108,7 @@ function OwedChart({ weeks }: { weeks: OwedWeek[] }) {
   const oldestFirst = weeks.toReversed();
   const names = oldestFirst.map(({ week }) => formatDay(week));
   const text = ({ owedCents, pendingCents }: OwedWeek) =>
-    `${formatCents(owedCents)}, of which ${formatCents(pendingCents)} pending`;
+    `${formatCents(owedCents)}, ${formatCents(pendingCents)} of it pending`;
   const ends = [oldestFirst[0], weeks[0]].map((week) => week && text(week));
   return (
     <WeekChart
