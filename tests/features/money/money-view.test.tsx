@@ -25,7 +25,7 @@ const rowsOf = (name: string) =>
 test("shows what the club owes, by week and by kind", () => {
   render(<MoneyView weeks={WEEKS} countedAt={new Date("2026-03-11T16:15:00Z")} />);
   expect(screen.getByRole("img")).toHaveAccessibleName(
-    "What the club owes from Mar 2 to Mar 9: first $50.00, of which $50.00 pending; last $70.00, of which $50.00 pending.",
+    "What the club owes from Mar 2 to Mar 9: first $50.00, $50.00 of it pending; last $70.00, $50.00 of it pending.",
   );
   expect(screen.getByText(/ Counted every 5 minutes, last on Mar 11, 12:15 PM\.$/)).toBeVisible();
   expect(rowsOf("What the club owes by week")).toEqual([
