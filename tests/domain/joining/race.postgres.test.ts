@@ -13,6 +13,7 @@ import { trials } from "../../support/trials";
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
 const TRIALS = trials(1, 200);
+const UNGUARDED = 6;
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
 
@@ -55,8 +56,13 @@ describe("two hundred concurrent friends on one group link", () => {
 describe("without the guard", () => {
   test("more than six join without the row lock", async () => {
     jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
-    const { joined, members } = await raceToAccept(served);
-    expect(Math.min(joined, members)).toBeGreaterThan(6);
+    let most = 0;
+    // In about one of six races, no two friends meet.
+    for (let trial = 0; trial < UNGUARDED && most <= 6; trial++) {
+      const { joined, members } = await raceToAccept(served);
+      most = Math.max(most, Math.min(joined, members));
+    }
+    expect(most).toBeGreaterThan(6);
   });
 
   test("more than six places are given without the lock and the constraints", async () => {
