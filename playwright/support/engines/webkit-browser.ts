@@ -63,6 +63,8 @@ function windowEnvironment({ width }: WindowOptions, variant: EngineVariant) {
     GDK_BACKEND: "x11",
     NO_AT_BRIDGE: "1",
     LIBGL_ALWAYS_SOFTWARE: "1",
+    // Its painting threads crashed once in Mesa's software renderer.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" }),
     ENGINE_WIDTH: String(width),
     ENGINE_HEIGHT: String(HEIGHTS[width]),
