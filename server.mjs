@@ -18,9 +18,8 @@ import { sendStaticFiles } from "./src/server/static-files.mjs";
 
 handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
-// V8 lets garbage grow to a multiple of what is in use. These need half the memory (docs/capacity.md).
+// V8 lets garbage grow to a multiple of what is in use (docs/capacity.md).
 setFlagsFromString("--heap-growing-percent=60");
-setFlagsFromString("--semi-space-growth-factor=1");
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 // Next needs the port before the settings are parsed. src/server/start.ts reports an invalid PORT with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");

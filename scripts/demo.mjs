@@ -23,7 +23,7 @@ if (!(await ensureBuilt())) {
 }
 
 const address = process.env.APP_URL || `http://localhost:${port}`;
-const server = start("node", ["server.mjs"], {
+const server = start("node", ["--max-semi-space-size=8", "server.mjs"], {
   LOG_LEVEL: process.env.LOG_LEVEL || "warn",
   DEMO: "1",
   APP_URL: address,
