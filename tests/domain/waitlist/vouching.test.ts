@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { asc, eq, isNotNull } from "drizzle-orm";
 import { createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import {
   clubSettings,
@@ -63,7 +63,11 @@ async function ask(): Promise<string> {
 }
 
 async function newestToken(member = sponsor): Promise<string> {
-  const rows = await db.select().from(messages).where(eq(messages.memberId, member.id));
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.memberId, member.id))
+    .orderBy(asc(messages.createdAt));
   const link = rows.filter(({ kind }) => kind === "vouch-question").at(-1)?.payload.link ?? "";
   return new URL(link).searchParams.get("t") ?? "";
 }
