@@ -59,9 +59,7 @@ export function ChipField({
   useEffect(() => {
     setScripted(true);
     const remember = () => {
-      const range = document.getSelection()?.rangeCount ? document.getSelection()?.getRangeAt(0) : null;
-      if (range && editor.current?.contains(range.commonAncestorContainer))
-        selection.current = range.cloneRange();
+      selection.current = selectionIn(editor.current) ?? selection.current;
     };
     document.addEventListener("selectionchange", remember);
     return () => document.removeEventListener("selectionchange", remember);
@@ -69,7 +67,7 @@ export function ChipField({
 
   useImperativeHandle(ref, () => ({
     insert(name, isOptional) {
-      const range = focusAt(editor.current, selection.current);
+      const range = focusAt(editor.current, selectionIn(editor.current) ?? selection.current);
       const chip = element("span", { raw: `{${name}}` }, CHIP, placeholderLabel(name));
       chip.contentEditable = "false";
       const isInPart = parentPart(range.startContainer) !== null;
@@ -77,7 +75,7 @@ export function ChipField({
       write();
     },
     togglePart() {
-      const range = focusAt(editor.current, selection.current);
+      const range = focusAt(editor.current, selectionIn(editor.current) ?? selection.current);
       const part = parentPart(range.startContainer);
       if (part) part.replaceWith(...part.childNodes);
       else if (!range.collapsed)
@@ -156,6 +154,13 @@ export function ChipField({
       <FieldNotes id={id} error={error} helper={helper} />
     </div>
   );
+}
+
+/** The event of a change comes later than the change. */
+function selectionIn(editor: HTMLElement | null): Range | null {
+  const selection = document.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
+  return range && editor?.contains(range.commonAncestorContainer) ? range.cloneRange() : null;
 }
 
 /** Focuses the field where the cursor was, or at its end. */
