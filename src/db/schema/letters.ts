@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { AUDIENCE_NAMES } from "@/lib/letter-audiences";
 import { clock, createdAt, instant } from "./columns";
 import { members } from "./members";
-
-const AUDIENCES = [
-  "everyone",
-  "joined-since",
-  "not-invited",
-  "favorites-in-city",
-  "imported-not-signed-in",
-] as const;
 
 /** Letters from the club to many members. Each recipient's copy is a row of `messages`. */
 export const letters = pgTable(
@@ -27,7 +20,7 @@ export const letters = pgTable(
     pictureText: text("picture_text").notNull().default(""),
     /** The perk or brand below the text, with its name and line at the last save. */
     shown: jsonb("shown").$type<{ kind: "perk" | "brand"; slug: string; title: string; note: string }>(),
-    audience: text("audience", { enum: AUDIENCES }).notNull().default("everyone"),
+    audience: text("audience", { enum: AUDIENCE_NAMES }).notNull().default("everyone"),
     /** A day in New York, "YYYY-MM-DD". */
     joinedSince: date("joined_since", { mode: "string" }),
     city: text("city"),
@@ -90,7 +83,7 @@ export const letters = pgTable(
 export const audienceCounts = pgTable(
   "audience_counts",
   {
-    audience: text("audience", { enum: AUDIENCES }).notNull(),
+    audience: text("audience", { enum: AUDIENCE_NAMES }).notNull(),
     /** What the members have in common: the day in New York when they joined, or all their favorite brands. Empty for others. */
     key: text("key").array().notNull(),
     email: integer("email").notNull(),

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { weeklyFigures } from "@/db/schema";
 import { CONCIERGE_WEEKS, HOURS_TO_SEND, INVITATION_WEEKS } from "../concierge/list-statistics";
-import type { BaseContext } from "../context";
+import { type BaseContext, instantOf } from "../context";
 import { OWED_WEEKS } from "../ledger/list-owed";
 import { PERK_WEEKS } from "../perks/list-perk-figures";
 
@@ -14,10 +14,9 @@ const FIGURES = [OWED_WEEKS, CONCIERGE_WEEKS, HOURS_TO_SEND, INVITATION_WEEKS, P
  */
 export async function countWeeks(context: BaseContext): Promise<void> {
   const { db, now } = context;
-  const { rows: clock } = await db.execute<{ begun: number }>(
-    sql`select (extract(epoch from ${now}) * 1000)::float8 as begun`,
-  );
-  const countedAt = new Date(clock[0]?.begun ?? Number.NaN);
+  const [clock] = await db.select({ begun: instantOf(now) }).from(sql`(values (1)) as one`);
+  if (!clock) throw new Error("the clock was not returned");
+  const countedAt = clock.begun;
   const counted: (typeof weeklyFigures.$inferInsert)[] = [];
   for (const { name, count } of FIGURES) {
     const byWeek = Map.groupBy<string, { week: string }>(await count(context), ({ week }) => week);

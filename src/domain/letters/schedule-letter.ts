@@ -9,7 +9,7 @@ import { canAdminister } from "../members/roles";
 import { asStaff, staffVerb } from "../members/staff-verb";
 import { wakeLetters } from "../messages/message-queue";
 import { requireInstant, wallClockSchema, zoneNameSchema } from "../text-rules/wall-clock-field";
-import { audienceKey } from "./audience-names";
+import { audienceKey } from "./audience-key";
 import { letterIdSchema, lockLetter, recordLetter } from "./lock-letter";
 import { type OpenDraft, saveOpenDraft } from "./save-letter";
 import { unscheduleError } from "./state";

@@ -1,6 +1,6 @@
 "use client";
 
-import { audienceKey } from "@/domain/letters/audience-names";
+import { audienceKey } from "@/domain/letters/audience-key";
 import type { LetterPage } from "@/domain/letters/get-letter";
 import { fillFields } from "@/lib/text/merge-field";
 import { ActionForm } from "@/ui/forms/action-form";

@@ -1,4 +1,4 @@
-import { AUDIENCE_NAMES, type Audience } from "@/domain/letters/audience-names";
+import { AUDIENCE_NAMES, type Audience } from "@/lib/letter-audiences";
 import { Field, SelectField, TextArea } from "@/ui/forms/field";
 import type { FormOf } from "@/ui/forms/use-form";
 import type { createLetterAction } from "./actions";

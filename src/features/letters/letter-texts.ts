@@ -1,7 +1,7 @@
-import type { Audience } from "@/domain/letters/audience-names";
 import type { AudienceCount } from "@/domain/letters/count-audience";
 import type { LetterState } from "@/domain/letters/state";
 import { formatDay } from "@/lib/dates";
+import type { Audience } from "@/lib/letter-audiences";
 import { membersText } from "@/lib/text/members-text";
 import { countedNote } from "@/ui/statistics/counted-note";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { MemberContext } from "@/domain/context";
-import { audienceKey } from "@/domain/letters/audience-names";
+import { audienceKey } from "@/domain/letters/audience-key";
 import { countAudience } from "@/domain/letters/count-audience";
 import { previewLetter } from "@/domain/letters/get-letter";
 import { letterColumns, letterFieldsSchema } from "@/domain/letters/letter-fields";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Audience } from "@/domain/letters/audience-names";
 import type { AudienceCount } from "@/domain/letters/count-audience";
+import type { Audience } from "@/lib/letter-audiences";
 import { previewLetterAction } from "./actions";
 
 const DELAY = 600;

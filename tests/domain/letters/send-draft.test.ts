@@ -1,6 +1,6 @@
 import { createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
-import { audienceKey } from "@/domain/letters/audience-names";
+import { audienceKey } from "@/domain/letters/audience-key";
 import { letterFieldsSchema } from "@/domain/letters/letter-fields";
 import { changeLetter } from "@/domain/letters/save-letter";
 import { scheduleFieldsSchema, scheduleLetter } from "@/domain/letters/schedule-letter";

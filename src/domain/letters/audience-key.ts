@@ -1,12 +1,4 @@
-export const AUDIENCE_NAMES = [
-  "everyone",
-  "joined-since",
-  "not-invited",
-  "favorites-in-city",
-  "imported-not-signed-in",
-] as const;
-
-export type Audience = (typeof AUDIENCE_NAMES)[number];
+import type { Audience } from "@/lib/letter-audiences";
 
 type AudienceFields = { audience: Audience; joinedSince: string | null; city: string | null };
 
