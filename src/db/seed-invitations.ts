@@ -1,5 +1,7 @@
+import { inArray } from "drizzle-orm";
 import type { Database } from "./client";
 import { createInvitation, createJoinedFriend, daysAgo, type Member } from "./factories";
+import { members } from "./schema";
 
 /** Fixed codes of Ada's invitations, one for each state of the public page, and the secret of a guest's page. */
 export const LINKS = {
@@ -35,6 +37,14 @@ const FULL_GROUP_FRIENDS = [
   { firstName: "Felix", lastName: "Moreau", username: "felix_moreau", bio: "Here for the wine." },
 ];
 
+/** Whom the friends of the full group brought, by the friend's username. They are the second level of Ada's circle. */
+const BROUGHT_BY_FRIENDS = {
+  marcus_b: { firstName: "Imogen", lastName: "Clarke", username: "imogenclarke" },
+  yuki_t: { firstName: "Haruto", lastName: "Sato", username: "haruto_s" },
+  amara_n: { firstName: "Kofi", lastName: "Mensah", username: "kofi_m" },
+  felix_moreau: { firstName: "Lucie", lastName: "Fournier", username: "luciefournier" },
+};
+
 type NewFriend = { firstName: string; lastName: string; username: string };
 
 export async function seedInvitations(db: Database, ada: Member, noor: NewFriend): Promise<void> {
@@ -59,6 +69,7 @@ export async function seedInvitations(db: Database, ada: Member, noor: NewFriend
     days: 30,
     friends: FULL_GROUP_FRIENDS,
   });
+  await seedSecondLevel(db);
 }
 
 async function seedPending(db: Database, ada: Member): Promise<void> {
@@ -116,4 +127,22 @@ async function seedGroup(
   });
   for (const [index, friend] of friends.entries())
     await createJoinedFriend(db, group, { ...friend, createdAt: daysAgo(days - 0.4 * (index + 1)) });
+}
+
+async function seedSecondLevel(db: Database): Promise<void> {
+  const sponsors = await db
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(inArray(members.username, Object.keys(BROUGHT_BY_FRIENDS)));
+  for (const [index, [username, friend]] of Object.entries(BROUGHT_BY_FRIENDS).entries()) {
+    const sponsor = sponsors.find((one) => one.username === username);
+    if (!sponsor) throw new Error(`${username} has not been seeded`);
+    const activatedAt = daysAgo(10 - index);
+    const invitation = await createInvitation(db, sponsor, {
+      recipient: friend.firstName,
+      activatedAt,
+      sharedAt: activatedAt,
+    });
+    await createJoinedFriend(db, invitation, { ...friend, createdAt: daysAgo(9.2 - index) });
+  }
 }

@@ -15,9 +15,11 @@ import { getBalance } from "@/domain/ledger/balance";
 import { listLedger } from "@/domain/ledger/read-ledger";
 import { listLetters } from "@/domain/letters/list-letters";
 import { getReceivedLetter, listReceivedLetters } from "@/domain/letters/received-letters";
+import { listCircle } from "@/domain/membership-card/list-circle";
 import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
+import { layoutCircle } from "@/features/club/circle-layout";
 import { dumpRows, freshEmbeddedDatabase } from "../support/database/database";
 import { asMember, asVisitor } from "../support/people/contexts";
 
@@ -124,6 +126,19 @@ describe("the demo's people", () => {
       ["Leonie", true],
       ["Oliver", true],
     ]);
+  });
+
+  test("include a circle of Ada's with two levels, all with a picture", async () => {
+    const circle = await listCircle(asMember(db, await findPerson("ada")));
+    expect(circle.filter(({ broughtBy }) => !broughtBy)).toHaveLength(10);
+    expect(circle.flatMap(({ broughtBy }) => broughtBy?.firstName ?? []).toSorted()).toEqual([
+      "Amara",
+      "Felix",
+      "Marcus",
+      "Yuki",
+    ]);
+    expect(circle.every(({ avatar }) => avatar !== null)).toBe(true);
+    expect(layoutCircle(circle, null).nodes).toHaveLength(circle.length);
   });
 
   test("have forty open concierge requests, some of them late", async () => {
