@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { faultsAtBothWidths } from "../support/accessibility";
 import { test } from "../support/isolated-server";
-import { createInvitationLink, joinIn, seededLink } from "../support/joining";
+import { createInvitationLink, fillInDetails, joinIn, newFriend, seededLink } from "../support/joining";
 import { horizontalOverflowAt320, waitForHydration } from "../support/page-state";
 import { codeFor } from "../support/sign-in";
 import { doubleText, textFaults } from "../support/text-faults";
@@ -42,6 +42,23 @@ test("a new member confirms a phone on the welcome page, and the amount becomes 
   await expect(page).toHaveURL("/welcome");
   await page.goto("/account/ledger");
   await expect(page.getByRole("main")).not.toContainText("pending");
+});
+
+test("on the way from the code, the amount waits until the card has turned", async ({ page, browser }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const friend = newFriend();
+  await page.goto(`${await createInvitationLink(browser, "Hedy")}&step=details`);
+  await fillInDetails(page, friend);
+  await expect(page).toHaveURL(/step=code/);
+  await page.getByLabel("Six-digit code").fill(await codeFor(page, friend.contact));
+  await page.getByRole("button", { name: "Join the club" }).click();
+  const amount = page.getByText("$50.00 is waiting for you.");
+  await expect(amount).toBeVisible();
+  const delay = await amount.evaluate((node) => {
+    const part = node.closest("[style*='--step']");
+    return part ? Number.parseFloat(getComputedStyle(part).animationDelay) : 0;
+  });
+  expect(delay).toBeGreaterThan(1);
 });
 
 test("a new member confirms the phone later, and the form comes back", async ({ page, browser }) => {

@@ -10,7 +10,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { AfterScene } from "./after-scene";
+import { AfterScene, Scene } from "./after-scene";
 import { WelcomeCredit } from "./welcome-credit";
 import styles from "./welcome-screen.module.css";
 
@@ -47,68 +47,72 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
   const form = creditCents > 0 && balance.canConfirmPhone ? props.phoneForm : null;
   const isAsking = Boolean(form);
   return (
-    <div className="flex min-h-dvh flex-col" data-still={isStill || undefined}>
-      <header className="mx-auto w-full max-w-6xl px-gutter safe-top sm:px-8 sm:pt-8">
-        <p className="flex min-h-11 items-center">
-          <Wordmark name={product} />
-        </p>
-      </header>
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-6xl flex-1 grid-rows-[auto_1fr] content-start gap-x-20 gap-y-5 px-gutter pt-3 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:grid-rows-none lg:items-start lg:justify-center lg:pt-14"
-      >
-        <div className="lg:sticky lg:top-12">
+    <Scene>
+      <div className="flex min-h-dvh flex-col" data-still={isStill || undefined}>
+        <header className="mx-auto w-full max-w-6xl px-gutter safe-top sm:px-8 sm:pt-8">
+          <p className="flex min-h-11 items-center">
+            <Wordmark name={product} />
+          </p>
+        </header>
+        <main
+          id="content"
+          className="mx-auto grid w-full max-w-6xl flex-1 grid-rows-[auto_1fr] content-start gap-x-20 gap-y-5 px-gutter pt-3 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:grid-rows-none lg:items-start lg:justify-center lg:pt-14"
+        >
+          <div className="lg:sticky lg:top-12">
+            <div
+              className={classNames(
+                "mx-auto w-full max-w-[min(16.5rem,max(26dvh_-_3.5rem,7rem))] lg:max-w-none",
+                !isStill && styles.scene,
+              )}
+            >
+              {card}
+            </div>
+            <AfterScene step={0} className={classNames(isAsking && "max-lg:hidden")}>
+              <p className="mt-5 text-center text-sm text-ink-soft lg:mt-7">
+                No two cards are engraved alike.
+              </p>
+            </AfterScene>
+          </div>
           <div
             className={classNames(
-              "mx-auto w-full max-w-[min(16.5rem,max(26dvh_-_3.5rem,7rem))] lg:max-w-none",
-              !isStill && styles.scene,
+              "mx-auto flex w-full max-w-md flex-col text-center lg:mx-0 lg:max-w-none lg:self-center lg:text-left",
+              isAsking ? "gap-4 lg:gap-8" : "gap-6 sm:gap-8",
             )}
           >
-            {card}
-          </div>
-          <AfterScene step={0} className={classNames(isAsking && "max-lg:hidden")}>
-            <p className="mt-5 text-center text-sm text-ink-soft lg:mt-7">No two cards are engraved alike.</p>
-          </AfterScene>
-        </div>
-        <div
-          className={classNames(
-            "mx-auto flex w-full max-w-md flex-col text-center lg:mx-0 lg:max-w-none lg:self-center lg:text-left",
-            isAsking ? "gap-4 lg:gap-8" : "gap-6 sm:gap-8",
-          )}
-        >
-          <AfterScene step={2}>
-            <h1 className="display-title text-balance">
-              Welcome to <NoWrap>{product}</NoWrap>, {firstName}
-            </h1>
-          </AfterScene>
-          {sponsor && (
-            <AfterScene step={2} className={classNames(isAsking && "max-lg:hidden")}>
-              <Company sponsor={sponsor} friends={friends} />
+            <AfterScene step={2}>
+              <h1 className="display-title text-balance">
+                Welcome to <NoWrap>{product}</NoWrap>, {firstName}
+              </h1>
             </AfterScene>
-          )}
-          <AfterScene step={3} className={classNames(isAsking && "flex flex-1 flex-col")}>
-            {creditCents > 0 ? (
-              <WelcomeCredit amount={formatCents(creditCents)} remedy={welcomeRemedy(balance)} form={form}>
-                {balance.canConfirmPhone && phoneLink}
-              </WelcomeCredit>
-            ) : (
-              <p className="text-balance text-ink-soft">Your membership starts now.</p>
+            {sponsor && (
+              <AfterScene step={2} className={classNames(isAsking && "max-lg:hidden")}>
+                <Company sponsor={sponsor} friends={friends} />
+              </AfterScene>
             )}
-          </AfterScene>
-          {!isAsking && children && <AfterScene step={4}>{children}</AfterScene>}
-          {!isAsking && (
-            <div
-              data-bottom-bar=""
-              className="bg-paper pt-3 safe-bottom max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:px-gutter lg:pt-1 lg:pb-0"
-            >
-              <ButtonLink href={href} wide>
-                Go to your club
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </main>
-    </div>
+            <AfterScene step={3} className={classNames(isAsking && "flex flex-1 flex-col")}>
+              {creditCents > 0 ? (
+                <WelcomeCredit amount={formatCents(creditCents)} remedy={welcomeRemedy(balance)} form={form}>
+                  {balance.canConfirmPhone && phoneLink}
+                </WelcomeCredit>
+              ) : (
+                <p className="text-balance text-ink-soft">Your membership starts now.</p>
+              )}
+            </AfterScene>
+            {!isAsking && children && <AfterScene step={4}>{children}</AfterScene>}
+            {!isAsking && (
+              <div
+                data-bottom-bar=""
+                className="bg-paper pt-3 safe-bottom max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:px-gutter lg:pt-1 lg:pb-0"
+              >
+                <ButtonLink href={href} wide>
+                  Go to your club
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+        </main>
+      </div>
+    </Scene>
   );
 }
 

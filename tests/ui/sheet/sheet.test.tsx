@@ -43,6 +43,18 @@ describe("a sheet", () => {
     expect(document.documentElement).not.toHaveAttribute("data-backdrop");
   });
 
+  test("colors the scroll bar's gutter at once when the panel becomes a lounge", () => {
+    const sheet = (variant: "panel" | "lounge") => (
+      <Sheet open variant={variant}>
+        <SheetTitle>Invite</SheetTitle>
+      </Sheet>
+    );
+    const { rerender } = render(sheet("panel"));
+    expect(document.documentElement).toHaveAttribute("data-backdrop", "sheet");
+    rerender(sheet("lounge"));
+    expect(document.documentElement).toHaveAttribute("data-backdrop", "lounge");
+  });
+
   test("closes with the close button, Escape and the backdrop", async () => {
     const onClose = jest.fn();
     render(sheet({ onClose }));
