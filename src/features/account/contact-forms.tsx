@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
@@ -33,7 +33,11 @@ function ContactForm() {
         autoCapitalize: "none",
         spellCheck: false,
         required: true,
-        helper: "We’ll send a six-digit code there. It will replace the one you have.",
+        helper: (
+          <>
+            We’ll send a <SixDigitCode /> there. It will replace the one you have.
+          </>
+        ),
       }}
       submit="Send code"
       toast={{ icon: "check" }}
@@ -78,7 +82,7 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
   return (
     <div className="flex flex-col gap-6">
       <p>
-        If <ShownContact>{shown}</ShownContact> can be used, we’ve sent a six-digit code there. It works for
+        If <ShownContact>{shown}</ShownContact> can be used, we’ve sent a <SixDigitCode /> there. It works for
         10 minutes.
       </p>
       <RejectedCodeNotice

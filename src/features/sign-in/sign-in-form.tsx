@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { deleteOfflineCard } from "@/lib/offline-card";
 import { signInCodePath, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
@@ -72,7 +72,13 @@ function SignInContactStep({ pending, isForgotten, canSend, next }: SignInContac
   return (
     <>
       <TitleAndText title="Good to see you">
-        Sign in with the phone or email you joined with.{canSend && " We’ll send a six-digit code."}
+        Sign in with the phone or email you joined with.
+        {canSend && (
+          <>
+            {" "}
+            We’ll send a <SixDigitCode />.
+          </>
+        )}
       </TitleAndText>
       {!canSend && <Notice>We can’t send codes yet. Ask the club’s administrator for a sign-in link.</Notice>}
       {isForgotten && !form.result && (
@@ -119,9 +125,11 @@ function SignInCodeStep({ contact, shown, isFromBefore, canSend, next }: SignInC
         {canSend ? (
           <>
             If <ShownContact className="text-ink">{shown}</ShownContact> belongs to a member,{" "}
+            {isFromBefore ? "we sent a " : "we’ve sent a "}
+            <SixDigitCode />
             {isFromBefore
-              ? "we sent a six-digit code there less than a minute ago. It still works."
-              : "we’ve sent a six-digit code there. It works for 10 minutes."}
+              ? " there less than a minute ago. It still works."
+              : " there. It works for 10 minutes."}
           </>
         ) : (
           <>

@@ -18,3 +18,8 @@ export function CodeField(props: CodeFieldProps) {
     />
   );
 }
+
+/** The words "six-digit code" on one line. */
+export function SixDigitCode() {
+  return <span className="whitespace-nowrap">six-digit code</span>;
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { type Path, paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
@@ -38,9 +38,20 @@ export function CodeStep({ invitation, signup, sendable, closed, WaitlistForm }:
       <TitleAndText title={canSendCode ? "Check your messages" : "Your code"}>
         {canSendCode ? (
           <>
-            {isResumed ? "If a place is held for " : "We sent a six-digit code to "}
+            {isResumed ? (
+              "If a place is held for "
+            ) : (
+              <>
+                We sent a <SixDigitCode /> to{" "}
+              </>
+            )}
             <ShownContact className="text-ink">{shownContact}</ShownContact>
-            {isResumed ? ", we’ve sent a six-digit code there." : "."} It works for 10 minutes.
+            {isResumed && (
+              <>
+                , we’ve sent a <SixDigitCode /> there
+              </>
+            )}
+            . It works for 10 minutes.
           </>
         ) : (
           <>

@@ -3,6 +3,7 @@ import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { paths, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
+import { SixDigitCode } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
@@ -47,7 +48,7 @@ export function DetailsStep({
         {isResume
           ? "All places are taken or held right now. If one is held for you, enter your details again, and we’ll send you a "
           : "We’ll hold your place for 5 minutes and send you a "}
-        <span className="whitespace-nowrap">six-digit</span> code.
+        <SixDigitCode />.
       </TitleAndText>
       {isForgotten && !form.result && (
         <Notice>
