@@ -1,13 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { promisify } from "node:util";
 import { secrets } from "@/lib/secrets";
 import { createNamedDatabase } from "../../tests/support/database/create-database";
 import dropDatabases from "../../tests/support/database/drop-databases.mjs";
-import { throughPooler } from "./isolated-server";
+import { startServer, throughPooler } from "./isolated-server";
 import { copyPreparedDatabase, preparedDir } from "./prepared-database";
-
-const PREPARE = ["--conditions=react-server", "--import", "tsx", "playwright/support/prepare-database.ts"];
 
 /** Prepares the run's databases, and runs the server that most tests share until it is stopped. */
 async function serve(): Promise<void> {
@@ -34,9 +31,11 @@ async function prepare(): Promise<void> {
   await Promise.all([seed(""), served && seed(served.connectionString)]);
 }
 
+/** A server seeds the demo's people when it starts, into the database at DATABASE_URL or the embedded one of the run. */
 async function seed(DATABASE_URL: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" as const, DATABASE_URL };
-  await promisify(execFile)(process.execPath, PREPARE, { env });
+  const settings = () => ({ APP_URL: process.env.APP_URL ?? "" });
+  const { close } = await startServer({ DATA_DIR: preparedDir(), DATABASE_URL }, settings);
+  if ((await close()) !== 0) throw new Error("the demo's people could not be seeded");
 }
 
 void serve();
