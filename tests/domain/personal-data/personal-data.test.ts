@@ -19,6 +19,18 @@ const TABLES = new Map(
 const names = (reasons: Record<string, string> = {}) =>
   Object.values(reasons).flatMap((columns) => columns.split(" "));
 
+const PERSONAL_TABLES = new Set(Object.values(PERSONAL_DATA).map(({ table }) => table));
+
+/** Whether the column leads to a row about a person. */
+function isPersonalReference(table: PgTable, name: string): boolean {
+  const column = getTableColumns(table)[name];
+  const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
+  return keys.some(
+    ({ columns, foreignTable }) =>
+      PERSONAL_TABLES.has(foreignTable) && columns.some((each) => each === column),
+  );
+}
+
 /** Returns what is wrong with a table's classification, with the names of its columns. */
 function problemsOf({
   table,
@@ -34,9 +46,11 @@ function problemsOf({
   const gone = [...Object.values(erased).flatMap((values) => Object.keys(values)), ...names(emptied)];
   const [stays, shown, hidden] = [names(kept), exported?.columns ?? [], names(omitted)];
   const without = (...lists: string[][]) => columns.filter((column) => !lists.flat().includes(column));
+  const unnamed = without(gone, stays);
   return Object.entries({
     "not a column": [gone, stays, shown, hidden].flat().filter((name) => !columns.includes(name)),
-    "neither erased nor kept": deleted || others ? [] : without(gone, stays),
+    "neither erased nor kept": deleted || others ? [] : unnamed,
+    "a reference that is not kept": others ? unnamed.filter((name) => isPersonalReference(table, name)) : [],
     "erased and kept": gone.filter((name) => stays.includes(name)),
     "neither exported nor omitted": others ? [] : without(shown, hidden, stays),
     "exported and omitted": shown.filter((name) => hidden.includes(name)),
@@ -52,8 +66,10 @@ test("a column that is not classified, or classified twice, is named", () => {
   const { table, erased } = MEMBER_ROW;
   const { bio: _, ...owner } = erased.owner;
   expect(problemsOf({ ...MEMBER_ROW, erased: { owner } })).toEqual(["bio is neither erased nor kept"]);
-  expect(problemsOf({ table, kept: { "no reason": "bio no_column" }, others: "the club’s" })).toEqual([
+  const kept = { "no reason": "bio no_column invitedBy importedIn invitingPausedBy" };
+  expect(problemsOf({ table, kept, others: "the club’s" })).toEqual([
     "no_column is not a column",
+    "branchPausedBy is a reference that is not kept",
   ]);
   expect(
     problemsOf({ ...MEMBER_ROW, omitted: { "a secret": "emailVerified invitingPausedBy bio" } }),
@@ -64,16 +80,12 @@ test("each table is classified, and no reference leads from one without personal
   expect([...Object.keys(PERSONAL_DATA), ...IMPERSONAL_TABLES].toSorted()).toEqual(
     [...TABLES.keys()].toSorted(),
   );
-  const impersonal: PgTable[] = [...TABLES].flatMap(([name, table]) =>
-    name in PERSONAL_DATA ? [] : [table],
+  const impersonal = [...TABLES].filter(([name]) => !(name in PERSONAL_DATA));
+  const leading = impersonal.flatMap(([name, table]) =>
+    Object.keys(getTableColumns(table))
+      .filter((column) => isPersonalReference(table, column))
+      .map((column) => `${name}.${column}`),
   );
-  const leading = impersonal.flatMap((table) => {
-    const { name, foreignKeys } = getTableConfig(table);
-    const targets = foreignKeys.map((key) => key.reference().foreignTable);
-    return targets
-      .filter((target) => !impersonal.includes(target))
-      .map((target) => `${name} → ${getTableConfig(target).name}`);
-  });
   expect(leading).toEqual([]);
 });
 
