@@ -16,7 +16,7 @@ type InvitationFrameProps = {
   children: ReactNode;
 };
 
-/** The card next to the content, or above it on small screens, where the card shrinks during sign-up. */
+/** The card next to the content, where it stays during sign-up, or above it on small screens, where it shrinks. */
 export function InvitationFrame({ invitation, isStep, isClosed, children }: InvitationFrameProps) {
   return (
     <div
@@ -25,7 +25,7 @@ export function InvitationFrame({ invitation, isStep, isClosed, children }: Invi
         !isStep && "lg:pt-14",
       )}
     >
-      <div className="lg:sticky lg:top-12">
+      <div className={classNames("lg:sticky lg:top-12", isStep && "lg:mt-6")}>
         <InvitationCard
           invitation={invitation}
           isClosed={isClosed}
