@@ -104,9 +104,22 @@ test("no sheet scrolls while it opens on a scrolled page", async ({ open }) => {
   await page.evaluate(watchSheets);
   await createInvitation(page, "Invite a friend", "Corin");
   await dialog.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: /^(Share|Resend) the invitation for Corin/ }).click();
+  await expectVisible(dialog.getByText("VIP SHOPPING AWAITS"));
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await row(page, "Corin").click();
+  await page.getByRole("link", { name: "Rename the invitation for Corin" }).click();
+  await expectVisible(dialog.getByRole("button", { name: "Save name" }));
+  await dialog.getByRole("link", { name: "Close" }).click();
   await row(page, "Corin").click();
   await page.getByRole("link", { name: "Cancel the invitation for Corin" }).click();
   await expectVisible(dialog.getByRole("button", { name: "Cancel invitation" }));
+  expect(await page.evaluate(farthestScroll)).toBe("0");
+
+  await goto(page, "/perks/packhouse-lent-for-a-journey");
+  await page.evaluate(watchSheets);
+  await page.getByRole("link", { name: "Get this perk for $20.00" }).click();
+  await expectVisible(dialog.getByRole("button", { name: "Use $20.00" }));
   expect(await page.evaluate(farthestScroll)).toBe("0");
 });
 
