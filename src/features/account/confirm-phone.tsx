@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { requestPhoneConfirmationAction } from "./actions";
@@ -55,10 +54,7 @@ function PhoneForm({ phone, children }: PhoneFormProps) {
         data-bottom-bar=""
         className="flex flex-col items-center bg-paper pt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:safe-bottom lg:items-start"
       >
-        <FormAlert error={form.error} />
-        <Button type="submit" wide pending={form.pending}>
-          Confirm
-        </Button>
+        <Submit wide>Confirm</Submit>
         {children}
       </div>
     </Form>

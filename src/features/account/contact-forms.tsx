@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
 import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { type ContactKind, RejectedCodeNotice } from "@/ui/forms/rejected-code-notice";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
@@ -94,10 +94,7 @@ export function ContactCodeForm(props: ContactCodeFormProps & InPlace) {
       />
       <Form form={confirm} className="flex flex-col gap-6">
         <CodeField {...confirm.field("code")} />
-        <FormAlert error={confirm.error} />
-        <Button type="submit" pending={confirm.pending} className={isInPlace ? "w-full" : "self-start"}>
-          Confirm
-        </Button>
+        <Submit className={isInPlace ? "w-full" : "self-start"}>Confirm</Submit>
       </Form>
       <ResendCode form={again} contact={contact} />
       <div className="flex flex-wrap items-center gap-x-8">

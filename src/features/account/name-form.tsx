@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { enterNameAction } from "./actions";
 
@@ -14,10 +13,7 @@ export function NameForm({ firstName, lastName, next }: NameFormProps) {
     <Form form={form} className="flex w-full flex-col gap-7 text-left">
       <Field label="First name" autoComplete="given-name" required {...form.field("firstName", firstName)} />
       <Field label="Last name" autoComplete="family-name" required {...form.field("lastName", lastName)} />
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending}>
-        Continue
-      </Button>
+      <Submit>Continue</Submit>
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import type { TokenCheck } from "@/domain/check-token";
-import { Button } from "@/ui/forms/button";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
@@ -52,10 +51,7 @@ function StopRecovery({ form, product, help, check }: StopRecoveryProps) {
         We received a request to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you
         didn’t ask for this, stop it here and nothing will change.
       </TitleAndText>
-      <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending}>
-        Stop this change
-      </Button>
+      <Submit wide>Stop this change</Submit>
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import type { Consent } from "@/auth/consent";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
 
@@ -12,16 +11,9 @@ export function ChoiceForm({ consent }: { consent: Consent | null }) {
   return (
     <Form form={form} className="mt-4 flex flex-col items-start gap-3">
       <p role="status">{isAllowed ? "You allow it." : "You don’t allow it, so we record nothing."}</p>
-      <FormAlert error={form.error} />
-      <Button
-        type="submit"
-        name="choice"
-        value={isAllowed ? "no" : "yes"}
-        variant="quiet"
-        pending={form.pending}
-      >
+      <Submit name="choice" value={isAllowed ? "no" : "yes"} variant="quiet">
         {isAllowed ? "Stop recording" : "Allow it"}
-      </Button>
+      </Submit>
     </Form>
   );
 }

@@ -2,9 +2,8 @@
 
 import type { RecoveryRow } from "@/domain/contact-recovery/list-recoveries";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import {
@@ -28,10 +27,9 @@ export function StartRecoveryForm() {
         className="sm:col-span-2"
         {...form.field("reason")}
       />
-      <FormAlert error={form.error} className="sm:col-span-2" />
-      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+      <Submit className="justify-self-start sm:col-span-2" alertClass="sm:col-span-2">
         Send a code
-      </Button>
+      </Submit>
     </Form>
   );
 }

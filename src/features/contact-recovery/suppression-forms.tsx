@@ -3,10 +3,9 @@
 import type { SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
 import { formatDate } from "@/lib/dates";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
@@ -28,10 +27,9 @@ export function FindSuppressedForm() {
           spellCheck={false}
           {...form.field("contact")}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Look up
-        </Button>
+        </Submit>
       </Form>
       {form.payload && (
         <Notice role="status" className="mt-6">
@@ -74,10 +72,9 @@ export function RemoveSuppressionForm({ suppressionId, about }: RemoveSuppressio
         </span>
       ) : (
         <Form form={form}>
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="link" pending={form.pending} className="-my-2.5 -ml-2">
+          <Submit variant="link" className="-my-2.5 -ml-2">
             Remove<span className="sr-only"> {about}</span>
-          </Button>
+          </Submit>
         </Form>
       )}
     </FocusOnStep>

@@ -1,5 +1,5 @@
 import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Icon } from "@/ui/layout/icon";
@@ -42,10 +42,9 @@ export function InstallNotice({ way, product, className }: InstallNoticeProps) {
           </Button>
         )}
         <Form form={form}>
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
+          <Submit variant="link" className="-mx-2">
             Don’t show again<span className="sr-only">: how to install the club</span>
-          </Button>
+          </Submit>
         </Form>
       </div>
     </Notice>

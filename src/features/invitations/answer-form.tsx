@@ -2,11 +2,10 @@
 
 import type { LinkedQuestion } from "@/domain/concierge/answer-question";
 import { paths } from "@/lib/paths";
-import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { TextArea } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { answerByLinkAction } from "./actions";
@@ -46,10 +45,7 @@ function Answer({ form, product, question }: AnswerProps) {
         {by} from the {product} Concierge asks about your invitation for {recipient}.
       </TitleAndText>
       <TextArea label="Your answer" {...form.field("answer")} />
-      <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending}>
-        Send answer
-      </Button>
+      <Submit wide>Send answer</Submit>
     </Form>
   );
 }

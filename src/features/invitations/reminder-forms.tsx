@@ -3,8 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { networkError } from "@/lib/forms/envelope";
 import type { Path } from "@/lib/paths";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { acknowledgeReminderAction, markReminderSeenAction } from "./actions";
 
@@ -15,10 +14,9 @@ export function AcknowledgeForm({ href, variant, children }: AcknowledgeFormProp
   const form = useForm(acknowledgeReminderAction, { hidden: { href } });
   return (
     <Form form={form} className="grid">
-      <FormAlert error={form.error} className="mb-3 text-left" />
-      <Button type="submit" variant={variant} wide={variant !== "link"} pending={form.pending}>
+      <Submit variant={variant} wide={variant !== "link"} alertClass="mb-3 text-left">
         {children}
-      </Button>
+      </Submit>
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { thankSponsorAction } from "./actions";
 
@@ -30,10 +29,7 @@ export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
         autoComplete="off"
         {...form.field("note")}
       />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Say thank you
-      </Button>
+      <Submit variant="quiet">Say thank you</Submit>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { createLetterAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
@@ -18,10 +17,7 @@ export function NewLetterForm({ choices, html }: NewLetterFormProps) {
     <LetterPreview html={preview.html}>
       <Form form={form} onInput={preview.update} className="group/letter flex flex-col gap-8">
         <LetterFields form={form} choices={choices} />
-        <FormAlert error={form.error} />
-        <Button type="submit" pending={form.pending} className="self-start">
-          Save draft
-        </Button>
+        <Submit className="self-start">Save draft</Submit>
       </Form>
     </LetterPreview>
   );

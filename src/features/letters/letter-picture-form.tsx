@@ -2,7 +2,7 @@ import { letterPicturePath, paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { FileField } from "@/ui/forms/file-field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { removeLetterPictureAction } from "./actions";
@@ -61,10 +61,9 @@ export function LetterPictureForm({
       </form>
       {pictureHash && (
         <Form form={remove}>
-          <FormAlert error={remove.error} />
-          <Button type="submit" variant="link" pending={remove.pending} className="-ml-2">
+          <Submit variant="link" className="-ml-2">
             Remove picture
-          </Button>
+          </Submit>
         </Form>
       )}
     </div>

@@ -1,9 +1,8 @@
 "use client";
 
 import { membersText } from "@/lib/text/members-text";
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { sendWelcomeAction } from "./import-actions";
@@ -23,10 +22,9 @@ export function WelcomeForm({ importId, recipients, noLetters }: WelcomeFormProp
           {...form.checkbox("toAll", false)}
         />
       )}
-      <FormAlert error={form.error} />
-      <Button type="submit" variant={recipients > 0 ? "primary" : "quiet"} pending={form.pending}>
+      <Submit variant={recipients > 0 ? "primary" : "quiet"}>
         {recipients > 0 ? `Send to ${membersText(recipients)}` : `Send to ${membersText(noLetters)} anyway`}
-      </Button>
+      </Submit>
     </Form>
   );
 }

@@ -2,10 +2,9 @@
 
 import type { MemberPage } from "@/domain/member-administration/get-member-page";
 import { clubDay } from "@/lib/dates";
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -60,10 +59,7 @@ export function CorrectForm({ member: { id, firstName, lastName, createdAt, cont
           min="1900-01-01"
           {...form.field("memberSince", clubDay(createdAt))}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
-          Save corrections
-        </Button>
+        <Submit variant="quiet">Save corrections</Submit>
       </Form>
     </Collapsible>
   );

@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { createGiftAction } from "./actions";
@@ -32,15 +31,9 @@ export function GiftForm({ idempotencyKey, sponsor }: GiftFormProps) {
         />
       )}
       <Field label="Friend’s name" autoComplete="off" {...form.field("name")} />
-      <FormAlert error={form.error} />
-      <Button
-        type="submit"
-        variant="quiet"
-        pending={form.pending}
-        className="justify-self-start @md:col-span-2"
-      >
+      <Submit variant="quiet" className="justify-self-start @md:col-span-2">
         Create gift membership
-      </Button>
+      </Submit>
     </Form>
   );
 }

@@ -2,9 +2,8 @@
 
 import type { MemberPage } from "@/domain/member-administration/get-member-page";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -106,10 +105,7 @@ export function RemoveFromProfileForm({
           ))}
         </SelectField>
         <Field label="Reason (sent to the member)" autoComplete="off" {...form.field("reason")} />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="danger" pending={form.pending}>
-          Remove
-        </Button>
+        <Submit variant="danger">Remove</Submit>
       </Form>
     </Collapsible>
   );

@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { TextArea } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -27,10 +26,9 @@ export function WriteNoteForm({ memberId, firstName }: { memberId: string; first
           defaultValue={form.isDone ? "" : defaultValue}
           {...field}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Save note
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );

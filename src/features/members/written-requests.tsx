@@ -4,7 +4,7 @@ import type { MemberPage } from "@/domain/member-administration/get-member-page"
 import { memberExportPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -91,10 +91,7 @@ function ErasureForm({ member: { id: memberId, firstName, username } }: FormProp
         spellCheck={false}
         {...form.field("username")}
       />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="danger" pending={form.pending}>
-        Erase in seven days
-      </Button>
+      <Submit variant="danger">Erase in seven days</Submit>
     </Form>
   );
 }

@@ -4,10 +4,9 @@ import { type ReactNode, useId, useState } from "react";
 import type { BoughtClaim } from "@/domain/perks/withdraw-claim";
 import { formatCents } from "@/lib/money";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -64,10 +63,9 @@ export function RefundForm({
             {...form.field("amount", (cents / 100).toFixed(2))}
           />
           {bought && <WithdrawalChoice form={form} bought={bought} firstName={firstName} />}
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="quiet" pending={form.pending}>
+          <Submit variant="quiet">
             Refund<span className="sr-only"> {title}</span>
-          </Button>
+          </Submit>
         </Form>
       </Collapsible>
     </div>
@@ -156,10 +154,9 @@ function EmptyCorrectionForm({ memberId, idempotencyKey, onMade }: EmptyCorrecti
           {...form.field("amount")}
         />
         <Field label="Reason (shown to the member)" autoComplete="off" {...form.field("reason")} />
-        <FormAlert error={form.error} className="sm:col-span-2" />
-        <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+        <Submit className="justify-self-start sm:col-span-2" alertClass="sm:col-span-2">
           Correct balance
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );

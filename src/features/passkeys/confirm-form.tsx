@@ -7,7 +7,7 @@ import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { errorText } from "@/ui/forms/error-text";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { WherePasskeysWork } from "@/ui/forms/where-passkeys-work";
@@ -47,10 +47,7 @@ function ConfirmWithCode({ contact, wasSent, next }: ConfirmWithCodeProps) {
         <>
           <Form form={prove} className="flex flex-col gap-7">
             <CodeField {...prove.field("code")} />
-            <FormAlert error={prove.error} />
-            <Button type="submit" wide pending={prove.pending}>
-              Confirm
-            </Button>
+            <Submit wide>Confirm</Submit>
           </Form>
           <ResendCode form={request} />
         </>
@@ -98,10 +95,7 @@ function ConfirmWithPasskey({ next }: { next: Path }) {
           helper="It removes your lost passkeys. Add a new one afterwards under Account, Devices."
           {...recovery.field("code")}
         />
-        <FormAlert error={recovery.error} />
-        <Button type="submit" variant="quiet" pending={recovery.pending}>
-          Use the recovery code
-        </Button>
+        <Submit variant="quiet">Use the recovery code</Submit>
       </Form>
     </>
   );

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { useRefresh } from "@/ui/toast/use-refresh";
@@ -33,10 +32,7 @@ export function RecoveryCodesForm({ left }: { left: number }) {
         </Notice>
       )}
       <Form form={form} className="flex flex-col items-start gap-3">
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
-          {left === 0 ? "Make recovery codes" : "Replace recovery codes"}
-        </Button>
+        <Submit variant="quiet">{left === 0 ? "Make recovery codes" : "Replace recovery codes"}</Submit>
       </Form>
     </div>
   );

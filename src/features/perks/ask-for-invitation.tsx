@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { askForInvitationAction } from "./actions";
 
@@ -32,10 +31,9 @@ export function AskForInvitation({ token, permalink, host, product, hasAsked }: 
       </p>
       {!isDone && (
         <Form form={form} className="mt-4">
-          <FormAlert error={form.error} className="mb-2" />
-          <Button type="submit" variant="quiet" pending={form.pending}>
+          <Submit variant="quiet" alertClass="mb-2">
             {`Ask ${host} for an invitation`}
-          </Button>
+          </Submit>
         </Form>
       )}
     </section>

@@ -1,5 +1,4 @@
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { followPerkAction } from "./actions";
 
@@ -20,19 +19,17 @@ export function GonePerk({ slug, isFollowing, isEvening }: GonePerkProps) {
       </p>
       <Form form={form} className="mt-3">
         <input type="hidden" name="follow" value={follows ? "no" : "yes"} />
-        <FormAlert error={form.error} className="mb-2" />
-        <Button
-          type="submit"
+        <Submit
           variant={follows ? "link" : "quiet"}
-          pending={form.pending}
           className={follows ? "-mx-2" : undefined}
+          alertClass="mb-2"
         >
           {follows
             ? "Don’t tell me"
             : isEvening
               ? "Tell me when there’s a place"
               : "Tell me when there are more"}
-        </Button>
+        </Submit>
       </Form>
     </div>
   );

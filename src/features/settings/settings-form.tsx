@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { saveSettingsAction } from "./actions";
@@ -36,15 +35,12 @@ export function SettingsForm({ hidden, fields, note, submit, summary }: Settings
           ))}
         </div>
       )}
-      <FormAlert error={form.error} />
-      <Button
-        type="submit"
+      <Submit
         variant={isSwitch ? "link" : "primary"}
-        pending={form.pending}
         className={isSwitch ? "-mx-2 self-start" : "self-start"}
       >
         {submit}
-      </Button>
+      </Submit>
     </Form>
   );
   if (!summary) return shown;

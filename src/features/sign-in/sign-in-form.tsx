@@ -3,10 +3,9 @@
 import { useEffect } from "react";
 import { deleteOfflineCard } from "@/lib/offline-card";
 import { signInCodePath, signInPath } from "@/lib/paths";
-import { Button } from "@/ui/forms/button";
 import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
@@ -96,10 +95,7 @@ function SignInContactStep({ pending, isForgotten, canSend, next }: SignInContac
           required
           {...form.field("contact")}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" wide pending={form.pending}>
-          Send code
-        </Button>
+        <Submit wide>Send code</Submit>
       </Form>
       {pending && (
         <p className="-mt-4 text-ink-soft">
@@ -141,10 +137,7 @@ function SignInCodeStep({ contact, shown, isFromBefore, canSend, next }: SignInC
       <Form form={form} className="flex flex-col gap-7">
         <input type="hidden" name="contact" value={contact} />
         <CodeField {...form.field("code")} />
-        <FormAlert error={form.error} />
-        <Button type="submit" wide pending={form.pending}>
-          Sign in
-        </Button>
+        <Submit wide>Sign in</Submit>
       </Form>
       {canSend && <ResendCode form={again} contact={contact} />}
       <p className="text-ink-soft">

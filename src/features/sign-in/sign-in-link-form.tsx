@@ -2,8 +2,7 @@
 
 import type { TokenCheck } from "@/domain/check-token";
 import { paths } from "@/lib/paths";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/layout/link";
 import { TitleAndText } from "@/ui/layout/title-and-text";
@@ -37,10 +36,7 @@ export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {
       >
         This link signs you in once.
       </TitleAndText>
-      <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending}>
-        Sign in
-      </Button>
+      <Submit wide>Sign in</Submit>
     </Form>
   );
 }

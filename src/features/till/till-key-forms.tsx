@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { useRefresh } from "@/ui/toast/use-refresh";
@@ -47,10 +46,7 @@ export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
         className="@md:col-span-2"
         {...form.checkbox("isTest", false)}
       />
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="justify-self-start @md:col-span-2">
-        Create key
-      </Button>
+      <Submit className="justify-self-start @md:col-span-2">Create key</Submit>
     </Form>
   );
 }

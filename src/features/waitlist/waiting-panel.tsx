@@ -3,10 +3,9 @@
 import type { WaitingPage } from "@/domain/waitlist/leave-waitlist";
 import { paths } from "@/lib/paths";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { TitleAndText } from "@/ui/layout/title-and-text";
@@ -49,10 +48,9 @@ export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
             {page.hasNamed && <p className="mt-1">We asked the member you named.</p>}
           </Notice>
           <Form form={form}>
-            <FormAlert error={form.error} />
-            <Button type="submit" variant="link" pending={form.pending} className="-mx-2 self-start">
+            <Submit variant="link" className="-mx-2 self-start">
               Leave the waitlist
-            </Button>
+            </Submit>
           </Form>
         </>
       )}

@@ -1,7 +1,6 @@
 import { paths } from "@/lib/paths";
-import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
@@ -73,10 +72,7 @@ export function WaitlistFields({ form, asked, contact, quiet }: WaitlistFieldsPr
         />
       )}
       {asked?.question && <TextArea label={`${asked.question} (optional)`} {...form.field("answer")} />}
-      <FormAlert error={form.error} />
-      <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={form.pending}>
-        Join the waitlist
-      </Button>
+      <Submit variant={quiet ? "quiet" : "primary"}>Join the waitlist</Submit>
     </Form>
   );
 }

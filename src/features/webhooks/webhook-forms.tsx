@@ -2,11 +2,10 @@
 
 import { WEBHOOK_EVENT_TYPES, webhookTypeField } from "@/lib/webhook-events";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Field, SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
@@ -45,10 +44,7 @@ export function AddWebhookForm({ brands }: { brands: { slug: string; name: strin
         ))}
       </SelectField>
       <Checkbox label="Only the events of the brand’s test keys" {...form.checkbox("isTest", false)} />
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start">
-        Add endpoint
-      </Button>
+      <Submit className="self-start">Add endpoint</Submit>
     </Form>
   );
 }
@@ -75,10 +71,9 @@ export function WebhookActions({ endpointId, about, isDisabled, types }: Webhook
           <ActionForm key="disable" action={disableWebhookAction} submit="Disable" {...link} />
         )}
         <Form form={rotating}>
-          <FormAlert error={rotating.error} />
-          <Button type="submit" variant="link" pending={rotating.pending} className="whitespace-nowrap">
+          <Submit variant="link" className="whitespace-nowrap">
             Rotate secret<span className="sr-only"> {about}</span>
-          </Button>
+          </Submit>
         </Form>
         {!isDisabled && <ActionForm action={testWebhookAction} submit="Send a test event" {...link} />}
         <ActionForm action={removeWebhookAction} submit="Remove" {...link} />
@@ -106,10 +101,9 @@ function EventTypes({ endpointId, about, types }: Omit<WebhookActionsProps, "isD
             {...form.checkbox(webhookTypeField(type), types?.includes(type) ?? true)}
           />
         ))}
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="mt-2">
+        <Submit variant="quiet" className="mt-2">
           Save events
-        </Button>
+        </Submit>
       </Form>
     </details>
   );

@@ -1,6 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Notice } from "../layout/notice";
+import { Button } from "./button";
 import type { AnyForm } from "./use-form";
+
+const FormContext = createContext<AnyForm | null>(null);
 
 type FormProps = Omit<ComponentProps<"form">, keyof AnyForm["props"]> & { form: AnyForm };
 
@@ -11,8 +14,22 @@ export function Form({ form, children, ...rest }: FormProps) {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      <FormContext value={form}>{children}</FormContext>
     </form>
+  );
+}
+
+type SubmitProps = Omit<ComponentProps<typeof Button>, "type" | "form"> & { alertClass?: string };
+
+/** The button of the surrounding `Form`, below the form's error. */
+export function Submit({ alertClass, ...button }: SubmitProps) {
+  const form = use(FormContext);
+  if (!form) throw new Error("Submit is outside of a Form");
+  return (
+    <>
+      <FormAlert error={form.error} className={alertClass} />
+      <Button pending={form.pending} {...button} type="submit" />
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 "use client";
 
 import type { Action } from "@/lib/forms/action";
-import { Button } from "../forms/button";
-import { Form, FormAlert } from "../forms/form";
+import { Form, Submit } from "../forms/form";
 import { useForm } from "../forms/use-form";
 import { useToastAndNavigate } from "../forms/use-toast-and-navigate";
 import { Collapsible } from "../layout/disclosure";
@@ -78,10 +77,7 @@ function Withdraw({ upload, action }: { upload: ShownUpload; action: WithdrawAct
           afterwards.
           {claimed > 0 && ` ${keptText(claimed)}`}
         </p>
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
-          Withdraw {codesText(left)}
-        </Button>
+        <Submit variant="quiet">Withdraw {codesText(left)}</Submit>
       </Form>
     </Collapsible>
   );

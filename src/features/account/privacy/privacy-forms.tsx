@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Button } from "@/ui/forms/button";
 import { ChoiceCard, Switch } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { SaveFooter } from "@/ui/forms/save-footer";
 import { useForm } from "@/ui/forms/use-form";
 import { useSaveOnChange } from "@/ui/forms/use-save-on-change";
@@ -93,10 +92,9 @@ export function EraseForm({ username }: { username: string }) {
           required
           {...form.field("username")}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="danger" pending={form.pending} className="self-start">
+        <Submit variant="danger" className="self-start">
           Erase my membership
-        </Button>
+        </Submit>
       </Form>
     </details>
   );

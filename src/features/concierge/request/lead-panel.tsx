@@ -5,8 +5,7 @@ import type { Colleague } from "@/domain/concierge/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { Action } from "@/lib/forms/action";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -91,10 +90,7 @@ function UndoForm({ undoable }: { undoable: ConciergeRequestDetails["undoable"] 
           <p tabIndex={-1} className="text-ink-soft">
             {UNDO_TEXTS[undoable.operation]}
           </p>
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="quiet" pending={form.pending}>
-            Undo
-          </Button>
+          <Submit variant="quiet">Undo</Submit>
         </Form>
       )}
     </div>

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RequestPause } from "@/domain/concierge/queue/list-queue";
 import { CLUB_TIME_ZONE, formatMoment } from "@/lib/dates";
-import { Button } from "@/ui/forms/button";
 import { Field, TextArea } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { TimeField } from "@/ui/forms/time-field";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -32,10 +31,9 @@ export function AskForm({ requestId, sponsor }: AskFormProps) {
           helper={`${sponsor} gets it by message and can answer right there. The 24 hours stop until then.`}
           {...form.field("question")}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Send question
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );
@@ -61,10 +59,9 @@ export function PutOffForm({ requestId, morning }: PutOffFormProps) {
           zone={form.field("atZone", "")}
         />
         <Field label="Reason" autoComplete="off" {...form.field("reason")} />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Put off
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );
@@ -95,15 +92,9 @@ export function PausedRequest({ requestId, pause, sponsor, children }: PausedReq
       <p className="mt-1 text-ink-soft wrap-anywhere">{pauseText(pause)}</p>
       <div className="mt-5 empty:hidden">{children}</div>
       <Form form={form} className="mt-4 flex flex-col items-start gap-3">
-        <FormAlert error={form.error} />
-        <Button
-          type="submit"
-          variant={pause.kind === "question" ? "quiet" : "primary"}
-          pending={form.pending}
-          data-key="c"
-        >
+        <Submit variant={pause.kind === "question" ? "quiet" : "primary"} data-key="c">
           {pause.kind === "question" ? "Continue without an answer" : "Continue now"}
-        </Button>
+        </Submit>
       </Form>
     </section>
   );

@@ -1,9 +1,8 @@
 "use client";
 
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -34,10 +33,9 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
           ))}
         </SelectField>
         <Field label="Note for the team (optional)" autoComplete="off" {...form.field("note")} />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Save
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );
@@ -48,10 +46,9 @@ export function ReturnForm({ requestId }: { requestId: string }) {
   const form = useForm(returnRequestAction, { hidden: { requestId }, leaves: true, onSuccess });
   return (
     <Form form={form}>
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending} className="-ml-2">
+      <Submit variant="link" className="-ml-2">
         Return to queue
-      </Button>
+      </Submit>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { FriendTime } from "@/domain/concierge/queue/friend-time";
 import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { TimeField } from "@/ui/forms/time-field";
 import { useForm } from "@/ui/forms/use-form";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -60,10 +60,9 @@ export function ScheduleForm(props: ScheduleProps) {
           at={form.field("at", morning)}
           zone={form.field("atZone", "")}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Send then
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Icon } from "@/ui/layout/icon";
@@ -65,10 +65,9 @@ export function SendManually({ requestId, contact, subject, text }: SendManually
         </Notice>
       )}
       <Form form={form} className="mt-5">
-        <FormAlert error={form.error} className="mb-4" />
-        <Button type="submit" variant="quiet" pending={form.pending}>
+        <Submit variant="quiet" alertClass="mb-4">
           Mark as sent
-        </Button>
+        </Submit>
       </Form>
     </Collapsible>
   );

@@ -3,9 +3,8 @@ import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-conci
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
 import { countLabel } from "@/lib/count-badge";
 import { smsLength } from "@/lib/text/sms-segments";
-import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { sendConciergeInvitationAction } from "../actions";
 import { useOpenNextRequest } from "../use-queue-query";
@@ -54,10 +53,9 @@ export function SendPanel({ requestId, kind, message, contact, time, zone }: Sen
           data-bottom-bar=""
           className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:above-tab-bar"
         >
-          <FormAlert error={form.error} />
-          <Button type="submit" pending={form.pending} data-key="s" className="self-start">
+          <Submit data-key="s" className="self-start">
             {kind === "email" ? "Send by email" : "Send by text"}
-          </Button>
+          </Submit>
         </div>
       </Form>
       {schedule && <ScheduleForm {...schedule} />}

@@ -10,10 +10,9 @@ import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { ChipButton } from "@/ui/chips/chip-button";
 import { ChipField, type ChipFieldHandle } from "@/ui/chips/chip-field";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Button } from "@/ui/forms/button";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { archiveTemplateAction, changeTemplateAction, createTemplateAction } from "./actions";
@@ -30,10 +29,9 @@ export function TemplateForm({ template, sample }: TemplateFormProps) {
     <div className="flex max-w-2xl flex-col gap-4">
       <Form form={change} className="flex flex-col gap-6">
         <TemplateFields form={change} saved={template} sample={sample} />
-        <FormAlert error={change.error} />
-        <Button type="submit" variant="quiet" pending={change.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Save<span className="sr-only"> {template.name}</span>
-        </Button>
+        </Submit>
       </Form>
       <ActionForm
         action={archiveTemplateAction}
@@ -66,10 +64,7 @@ function EmptyTemplateForm({ sample, onAdded }: { sample: Sample; onAdded: () =>
   return (
     <Form form={form} className="flex max-w-2xl flex-col gap-6">
       <TemplateFields form={form} sample={sample} />
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="self-start">
-        Add template
-      </Button>
+      <Submit className="self-start">Add template</Submit>
     </Form>
   );
 }

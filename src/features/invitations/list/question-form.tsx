@@ -1,7 +1,6 @@
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
-import { Button } from "@/ui/forms/button";
 import { TextArea } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
@@ -40,10 +39,9 @@ export function QuestionForm({ invitation }: { invitation: ListedInvitation }) {
             }
             {...form.field("answer")}
           />
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="quiet" pending={form.pending} className="self-start">
+          <Submit variant="quiet" className="self-start">
             Send answer
-          </Button>
+          </Submit>
         </Form>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { showToast } from "@/ui/toast/toast";
@@ -34,10 +33,9 @@ export function RenameScreen({ inviteId, placeholder, target, problem }: RenameS
       <NameField typed={typed} placeholder={placeholder} error={form.errorOf("name")} />
       <p className="mt-4 text-ink-soft">The link and its code stay the same.</p>
       <SheetFooter>
-        <FormAlert error={form.error} />
-        <Button type="submit" wide pending={form.pending} disabled={typed.isEmpty}>
+        <Submit wide disabled={typed.isEmpty}>
           Save name
-        </Button>
+        </Submit>
       </SheetFooter>
     </Form>
   );

@@ -1,6 +1,5 @@
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
 import { writePersonalNoteAction } from "../actions";
@@ -26,10 +25,7 @@ export function PersonalNoteForm({ inviteId, note }: PersonalNoteFormProps) {
           autoComplete="off"
           {...form.field("note", saved ?? undefined)}
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
-          {form.isDone ? "Saved" : "Save note"}
-        </Button>
+        <Submit variant="quiet">{form.isDone ? "Saved" : "Save note"}</Submit>
       </Form>
     </>
   );

@@ -1,6 +1,5 @@
 import type { ContactOwner } from "@/domain/joining/pending-signup";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Link } from "@/ui/layout/link";
@@ -34,17 +33,13 @@ export function ContactOwnedPanel({ invitation, signup }: ContactOwnedPanelProps
             <bdi>{owner.firstName}</bdi>?
           </h1>
           <Form form={confirm} className="flex flex-col gap-4">
-            <FormAlert error={confirm.error} />
-            <Button type="submit" wide pending={confirm.pending}>
-              Sign in as {owner.firstName}
-            </Button>
+            <Submit wide>Sign in as {owner.firstName}</Submit>
           </Form>
           {owner.isOtherName && (
             <Form form={dispute} className="flex flex-col gap-4">
-              <FormAlert error={dispute.error} />
-              <Button type="submit" variant="quiet" wide pending={dispute.pending}>
+              <Submit variant="quiet" wide>
                 That’s not me
-              </Button>
+              </Submit>
             </Form>
           )}
         </>

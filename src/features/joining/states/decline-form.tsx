@@ -1,8 +1,7 @@
 "use client";
 
 import { isGroup } from "@/lib/invitation-types";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
@@ -23,10 +22,7 @@ export function DeclineForm({ invitation: { code, encoded, type } }: DeclineForm
         </Notice>
       ) : (
         <Form form={form}>
-          <FormAlert error={form.error} />
-          <Button type="submit" variant="link" pending={form.pending}>
-            No, thank you
-          </Button>
+          <Submit variant="link">No, thank you</Submit>
         </Form>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { Declined } from "@/domain/invitations/decline-invitation";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { saveDeclineNoteAction, undoDeclineAction } from "../actions";
@@ -25,17 +24,13 @@ export function DeclinedPanel({ declined: { sponsorName, note }, encoded }: Decl
           autoComplete="off"
           {...line.field("note", note ?? "")}
         />
-        <FormAlert error={line.error} />
-        <Button type="submit" variant="quiet" pending={line.pending} className="self-start">
+        <Submit variant="quiet" className="self-start">
           Add the line
-        </Button>
+        </Submit>
       </Form>
       <Form form={undo} className="flex flex-col items-start gap-3 border-t border-line pt-6">
         <p className="text-ink-soft">Changed your mind? You have ten minutes.</p>
-        <FormAlert error={undo.error} />
-        <Button type="submit" variant="quiet" pending={undo.pending}>
-          Undo
-        </Button>
+        <Submit variant="quiet">Undo</Submit>
       </Form>
     </section>
   );

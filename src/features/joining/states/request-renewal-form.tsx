@@ -1,5 +1,4 @@
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
@@ -22,10 +21,7 @@ export function RequestRenewalForm({ code, sponsorName, text }: RequestRenewalFo
         </Notice>
       ) : (
         <Form form={form} className="flex flex-col gap-4">
-          <FormAlert error={form.error} />
-          <Button type="submit" wide pending={form.pending}>
-            Let {sponsorName} know
-          </Button>
+          <Submit wide>Let {sponsorName} know</Submit>
         </Form>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import type { AnyForm } from "@/ui/forms/use-form";
 
 type BulkProgressProps = { form: AnyForm; done: number; all: number };
@@ -18,10 +17,7 @@ export function BulkProgress({ form, done, all }: BulkProgressProps) {
         {counted} done
       </p>
       <progress aria-label={`${counted} done`} value={done} max={all} className="h-1.5 w-40 accent-primary" />
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="quiet" pending={form.pending}>
-        Continue
-      </Button>
+      <Submit variant="quiet">Continue</Submit>
     </Form>
   );
 }

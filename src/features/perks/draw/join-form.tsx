@@ -1,5 +1,4 @@
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { joinDrawAction } from "../actions";
@@ -21,10 +20,7 @@ export function JoinForm({ slug, priceCents, places, guests, className }: JoinFo
   return (
     <Form form={form} data-bottom-bar="" className={className}>
       {guests > 0 && places > 1 && <GuestFields form={form} guests={guests} left={places} />}
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="sm:self-start">
-        Put my name in
-      </Button>
+      <Submit className="sm:self-start">Put my name in</Submit>
     </Form>
   );
 }

@@ -2,8 +2,7 @@
 
 import type { MessageTextDetails } from "@/domain/messages/list-message-texts";
 import { ChipText } from "@/ui/chips/chip-text";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
@@ -30,10 +29,7 @@ export function ResetForm({ kind, readAt, shipped }: ResetFormProps) {
           </p>
         </div>
         <p className="text-ink-soft">Your text will be gone. The next message has this one.</p>
-        <FormAlert error={form.error} />
-        <Button type="submit" variant="quiet" pending={form.pending}>
-          Use this text
-        </Button>
+        <Submit variant="quiet">Use this text</Submit>
       </Form>
     </Collapsible>
   );

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Envelope } from "@/lib/forms/envelope";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
 import type { findCodeAction } from "./actions";
 import { ScanButton, useCanScan } from "./scan-button";
@@ -61,15 +60,9 @@ export function CodeStep({ form, result, typed }: CodeStepProps) {
         helper="Eight letters and digits, on the member’s phone."
         className="figures [&_input]:text-[min(2.5rem,9vw)] [&_input]:tracking-[0.12em] [&_input]:uppercase"
       />
-      <FormAlert error={form.error} />
-      <Button
-        type="submit"
-        variant={canScan ? "quiet" : "primary"}
-        pending={form.pending}
-        className="min-h-16 w-full text-xl!"
-      >
+      <Submit variant={canScan ? "quiet" : "primary"} className="min-h-16 w-full text-xl!">
         Look up
-      </Button>
+      </Submit>
     </Form>
   );
 }

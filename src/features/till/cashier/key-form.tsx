@@ -1,8 +1,7 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { openTillAction } from "./actions";
@@ -24,10 +23,9 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
         {...form.field("key")}
         defaultValue=""
       />
-      <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending} className="min-h-16">
+      <Submit wide className="min-h-16">
         Open the till
-      </Button>
+      </Submit>
     </Form>
   );
 }

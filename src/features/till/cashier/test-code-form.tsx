@@ -1,9 +1,8 @@
 "use client";
 
-import { Button } from "@/ui/forms/button";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { SelectField } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { useRefresh } from "@/ui/toast/use-refresh";
@@ -29,10 +28,7 @@ export function TestCodeForm({ choices }: { choices: TestChoice[] }) {
           </option>
         ))}
       </SelectField>
-      <FormAlert error={form.error} />
-      <Button type="submit" pending={form.pending} className="sm:self-start">
-        Create code
-      </Button>
+      <Submit className="sm:self-start">Create code</Submit>
     </Form>
   );
 }

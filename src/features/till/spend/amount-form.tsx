@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { formatCents, parseCents } from "@/lib/money";
-import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { BalanceChange } from "@/ui/layout/balance-change";
@@ -48,10 +47,9 @@ export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormP
         {...field}
       />
       <BalanceChange beforeCents={spendableCents} afterCents={isPayable ? spendableCents - cents : null} />
-      <FormAlert error={form.error} />
-      <Button type="submit" wide pending={form.pending || form.isDone}>
+      <Submit wide pending={form.pending || form.isDone}>
         {isPayable ? `Get a code for ${formatCents(cents)}` : "Get a code"}
-      </Button>
+      </Submit>
     </Form>
   );
 }

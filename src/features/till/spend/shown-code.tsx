@@ -1,7 +1,6 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { Button } from "@/ui/forms/button";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Form, Submit } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
 import { useForm } from "@/ui/forms/use-form";
 import { withdrawTillCodeAction } from "./actions";
@@ -47,10 +46,7 @@ export function WithdrawCode() {
   const form = useForm(withdrawTillCodeAction, { onSuccess: () => router.refresh() });
   return (
     <Form form={form} className="mt-4 text-center">
-      <FormAlert error={form.error} />
-      <Button type="submit" variant="link" pending={form.pending}>
-        Cancel this code
-      </Button>
+      <Submit variant="link">Cancel this code</Submit>
     </Form>
   );
 }
