@@ -3,12 +3,11 @@ import { escapeIdentifier } from "pg";
 import { ZodError } from "zod";
 import { errorDetail, StartupError } from "@/lib/errors";
 import type { Database } from "../client";
-import { baseline, newestOfRelease } from "../migrate";
+import { baseline, newestOfRelease, releaseMigrations } from "../migrate";
 import { type BackupHead, readEnd, readHead, type Sums, TableSum } from "./backup-line";
 import { type BackupTable, newestMigration, readRows } from "./backup-tables";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
 import { EXCLUDED_TABLES } from "./excluded-tables";
-import { rebuildSchema, upgradeSchema } from "./schema-level";
 
 export type Restored = { takenAt: string; sums: Sums; unsent: number };
 
@@ -153,4 +152,29 @@ async function failQueuedMessages(tx: Database): Promise<number> {
     update messages set status = 'failed', last_error = 'queued when the backup was taken; may have been sent since'
     where status = 'queued' returning id`);
   return rows.length;
+}
+
+/** Replaces all tables by empty ones as they were after the migration `level`, in milliseconds since 1970. */
+async function rebuildSchema(tx: Database, level: number): Promise<void> {
+  const { rows: tables } = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  const names = tables.map(({ name }) => escapeIdentifier(name));
+  if (names.length > 0) await tx.execute(sql.raw(`drop table ${names.join(", ")} cascade`));
+  const { rows: functions } = await tx.execute<{ name: string }>(sql`
+    select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`);
+  for (const { name } of functions) await tx.execute(sql.raw(`drop function ${name}`));
+  await runMigrations(tx, (migration) => migration <= level);
+}
+
+/** Brings tables from the level of an older release to that of this one. */
+async function upgradeSchema(tx: Database, level: number): Promise<void> {
+  await runMigrations(tx, (migration) => migration > level);
+  // A newer release may have run here. Its migrations must run again.
+  await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at > ${newestOfRelease()}`);
+}
+
+/** The database has recorded the migrations already. */
+async function runMigrations(tx: Database, isWanted: (migration: number) => boolean): Promise<void> {
+  for (const { folderMillis, sql: statements } of releaseMigrations())
+    if (isWanted(folderMillis)) for (const statement of statements) await tx.execute(sql.raw(statement));
 }

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { normalizeInput } from "@/lib/text/normalize-input";
 import addedAreaCodes from "./added-area-codes.json";
-import { copiedContact } from "./copied-contact";
 
 /** An email address in lower case or a phone number as E.164. */
 export type Contact = { kind: "email" | "phone"; value: string };
@@ -121,4 +120,40 @@ const COSTLY: ReadonlySet<string> = new Set(`${SMALL_NETWORKS} ${EXPENSIVE_COUNT
 /** Whether texts to a country (an ISO code) are too expensive. TEXT_COUNTRIES allows exceptions. */
 function isCostly(country = ""): boolean {
   return COSTLY.has(country) && !env().TEXT_COUNTRIES.includes(country);
+}
+
+/** What address books, mail headers, vCards and links put before a contact. */
+const LABEL =
+  /^(?:(?:item\d+\.)?(?:email|tel|impp)(?:;[^:\n]*)?|mailto|from|to|cc|reply-to|e-?mail|mail|phone|mobile|cell|home|work|main|iphone|telephone|whatsapp|m|p|t|e)\s*:\s*/iu;
+const SENDER = /^([^<>\n]*?)\s*<\s*(?:mailto:|tel:)?([^<>\n]*)>$/iu;
+const BRACKETED = /^([^[\]()\n]*?)\s*[[(](?:mailto:)?([^[\]()\s]*@[^[\]()\s]*)[\])]$/iu;
+const MARKDOWN = /^\[([^[\]\n]*)\]\((?:mailto:|tel:)([^()\n]*)\)$/iu;
+
+/**
+ * Returns the contact in a copied text such as "Sam <sam@example.com>", "mailto:sam@example.com?subject=Hi" or a vCard's line.
+ * Other text is returned unchanged; the caller rejects it.
+ */
+function copiedContact(text: string): string {
+  const [, name = "", inside] = SENDER.exec(text) ?? MARKDOWN.exec(text) ?? BRACKETED.exec(text) ?? [];
+  if (inside !== undefined && isNameOf(name, inside)) return copiedContact(inside.trim());
+  const link = /^(?:mailto|tel):/i.test(text);
+  const unlabelled = link ? decoded(text).replace(/^(?:mailto|tel):(?:\/\/)?/i, "") : text.replace(LABEL, "");
+  if (unlabelled === text) return text;
+  return copiedContact(/^mailto:/i.test(text) ? withoutQuery(unlabelled) : unlabelled);
+}
+
+/** A second address before the brackets is another contact, unless it is the same one. */
+function isNameOf(name: string, address: string): boolean {
+  const bare = name.replace(/^["'“‘<]+|["'”’>]+$/gu, "").toLowerCase();
+  return bare === address.trim().toLowerCase() || !(/@/.test(bare) || bare.replace(/\D/g, "").length >= 7);
+}
+
+const withoutQuery = (address: string) => address.replace(/\?.*$/s, "");
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link; // a "%" that encodes nothing is part of the text
+  }
 }

@@ -7,7 +7,7 @@ import { parseContact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
 import type { BaseContext, Clock } from "../context";
 import { switchLettersOff, switchLettersOffAt } from "../letters/unsubscribe";
-import { recordOutcomes } from "../messages/record-outcomes";
+import { type MessageOutcome, recordOutcomes } from "../messages/record-outcomes";
 import type { DeliveryReport } from "./delivery-report";
 import {
   type FoundMessage,
@@ -17,7 +17,6 @@ import {
   recipientOf,
   WINDOW,
 } from "./find-messages";
-import { outcomesOf } from "./outcomes-of";
 
 type Provider = (typeof suppressions.$inferInsert)["provider"];
 
@@ -107,4 +106,44 @@ async function recordOptOuts(tx: Database, clock: Clock, matched: readonly Match
 /** Whether a repeated request cannot contain it, so that it undoes no later choice of the person. */
 function isNew({ at }: DeliveryReport, { reportedAt }: FoundMessage): boolean {
   return !at || !reportedAt || at > reportedAt;
+}
+
+/**
+ * Returns one outcome for each message. A permanent bounce counts more than all other reports; otherwise the newest one
+ * counts, and of two at the same time the one by which the message arrived.
+ */
+function outcomesOf(matched: readonly MatchedReport[]): MessageOutcome[] {
+  const outcomes = new Map<string, MessageOutcome>();
+  for (const { report, message } of matched) {
+    // Without our id, a person who unsubscribes says nothing about one message.
+    if (report.outcome === "letters off" && !report.isUnsent && !report.messageId) continue;
+    const outcome = outcomeOf(message.id, report);
+    const other = outcomes.get(message.id);
+    outcomes.set(message.id, other ? join(other, outcome) : outcome);
+  }
+  return [...outcomes.values()];
+}
+
+function outcomeOf(id: string, { outcome, isUnsent, reason, at }: DeliveryReport): MessageOutcome {
+  const hasBounced = isUnsent || outcome === "bounced for good" || outcome === "bounced for now";
+  return {
+    ...{ id, at },
+    // A person who complains or unsubscribes has received the message.
+    status: hasBounced ? "bounced" : "delivered",
+    isForGood: outcome === "bounced for good",
+    isOptedOut: isUnsent && outcome === "letters off",
+    reason: hasBounced ? reason : null,
+  };
+}
+
+function join(one: MessageOutcome, other: MessageOutcome): MessageOutcome {
+  const newest = newerOf(one, other);
+  const permanent = [one, other].find(({ isForGood }) => isForGood);
+  return { ...(permanent ?? newest), at: newest.at };
+}
+
+function newerOf(one: MessageOutcome, other: MessageOutcome): MessageOutcome {
+  const time = ({ at }: MessageOutcome) => at?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (time(one) !== time(other)) return time(one) > time(other) ? one : other;
+  return one.status === "delivered" ? one : other;
 }

@@ -1,13 +1,16 @@
 import "server-only";
 import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
 import { drawNames, draws, perkStocks } from "@/db/schema";
 import { recordAudit } from "../audit";
+import { decryptContact } from "../contacts/encrypt-contact";
 import { instantOf, type VisitorContext } from "../context";
 import type { Offer } from "../perks/claim-perk";
 import { hasClaimsLeft } from "../perks/follow-perk";
-import { type PerkState, perkState } from "../perks/state";
+import { type PerkState, perkState, remainingClaims } from "../perks/state";
+import { lockStock } from "../perks/stock";
 import { awardPlaces } from "./award-places";
-import { drawAllNames, lockDrawById } from "./draw-names";
+import { drawOrder } from "./draw-order";
 import { type Draw, notifyWaiting } from "./notify-names";
 import { drawState } from "./state";
 
@@ -127,4 +130,59 @@ async function countOutcomes(db: VisitorContext["db"], drawId: string): Promise<
 async function findDraw({ db }: VisitorContext, drawId: string): Promise<Draw | null> {
   const [draw] = await db.select().from(draws).where(eq(draws.id, drawId));
   return draw ?? null;
+}
+
+/**
+ * Draws the names of a due draw in one transaction, under the locks of stock and draw: writes each name's place, and reveals the
+ * seed. Returns false if another job has drawn them, or the draw is not due.
+ */
+async function drawAllNames(context: VisitorContext, drawId: string, offer: Offer): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const stock = await lockStock(tx, context, offer.id);
+    const draw = await lockDrawById(tx, context, drawId);
+    if (drawState(draw) !== "due" || !draw.seedSealed) return false;
+    const seed = decryptContact(draw.seedSealed);
+    const names = await writePlaces(tx, drawId, seed);
+    const places = remainingClaims({ ...stock, ...offer }) ?? names;
+    await tx
+      .update(draws)
+      .set({ seed, seedSealed: null, names, places, drawnAt: draw.readAt })
+      .where(eq(draws.id, drawId));
+    await recordAudit(tx, context, {
+      action: "draw made",
+      subjectId: drawId,
+      details: { perk: offer.id, names: `${names}`, places: `${places}`, seed, seedHash: draw.seedHash },
+    });
+    return true;
+  });
+}
+
+async function lockDrawById(tx: Database, { now }: VisitorContext, drawId: string) {
+  const isDraw = eq(draws.id, drawId);
+  const [locked] = await tx.select().from(draws).where(isDraw).for("update");
+  const [clock] = await tx
+    .select({ readAt: instantOf(now) })
+    .from(draws)
+    .where(isDraw);
+  if (!locked || !clock) throw new Error("the draw was not found");
+  return { ...locked, ...clock };
+}
+
+/** Returns the number of names. A name without a member, after an erasure, keeps its place. */
+async function writePlaces(tx: Database, drawId: string, seed: string): Promise<number> {
+  const { lot, leftAt } = drawNames;
+  const names = await tx
+    .select({ lot })
+    .from(drawNames)
+    .where(and(eq(drawNames.drawId, drawId), isNull(leftAt)))
+    .orderBy(asc(lot));
+  const order = drawOrder(
+    seed,
+    names.map((name) => name.lot),
+  );
+  await tx.execute(sql`
+    update draw_names set place = drawn.place
+    from unnest(${sql.param(order)}::int[]) with ordinality as drawn(lot, place)
+    where draw_id = ${drawId} and draw_names.lot = drawn.lot`);
+  return order.length;
 }

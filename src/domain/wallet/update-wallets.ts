@@ -1,17 +1,20 @@
 import "server-only";
+import { once } from "node:events";
+import { type ClientHttp2Session, connect, constants } from "node:http2";
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { walletDevices, walletPasses } from "@/db/schema";
-import { HOUR, MINUTE } from "@/lib/durations";
+import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { log } from "@/lib/log";
 import { decryptContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
 import { outbox } from "../outbox";
-import { notifyAppleDevices } from "./notify-apple-devices";
-import { readPass } from "./pass-content";
-import { updateGoogleObject } from "./update-google-object";
+import { googleObject, googleObjectId, signToken } from "./google-pass";
+import { type PassContent, readPass } from "./pass-content";
 import {
   type AppleWallet,
   appleWallet,
+  type Club,
   type GoogleWallet,
   googleWallet,
   ownClub,
@@ -30,6 +33,8 @@ const changed = outbox({
   ended: { attempts: 0 },
 });
 const AT_ONCE = 10;
+/** Of each call to a wallet. */
+const TIMEOUT = 10 * SECOND;
 
 type Pass = typeof walletPasses.$inferSelect;
 
@@ -86,6 +91,42 @@ async function notifyDevices(
   }
 }
 
+/**
+ * Asks the devices to load the newest passes, through Apple's push service. The notification is empty. Returns the indexes of
+ * the tokens whose devices no longer have the pass. @throws Error if a notification was not accepted.
+ */
+async function notifyAppleDevices(
+  { certificate, key, passType }: AppleWallet,
+  { push, ca }: WalletHosts,
+  tokens: string[],
+): Promise<number[]> {
+  const session = connect(push, { cert: certificate, key, ca });
+  const failed = once(session, "error").then(([error]) => Promise.reject(error));
+  try {
+    const statuses = await Promise.race([
+      failed,
+      Promise.all(tokens.map((token) => notifyOne(session, token, passType))),
+    ]);
+    const rejected = statuses.find((status) => status !== 200 && status !== 410);
+    if (rejected !== undefined) throw new Error(`Apple's push service answered ${rejected}`);
+    return [...statuses.entries()].filter(([, status]) => status === 410).map(([index]) => index);
+  } finally {
+    failed.catch(() => {}); // an error after the answers changes nothing
+    session.destroy();
+  }
+}
+
+async function notifyOne(session: ClientHttp2Session, token: string, topic: string): Promise<number> {
+  const request = session.request(
+    { ":method": "POST", ":path": `/3/device/${token}`, "apns-topic": topic },
+    { signal: AbortSignal.timeout(TIMEOUT) },
+  );
+  request.end("{}");
+  const [headers] = await once(request, "response");
+  request.resume();
+  return Number(headers[constants.HTTP2_HEADER_STATUS]);
+}
+
 async function updateAtGoogle(
   { db }: VisitorContext,
   google: GoogleWallet,
@@ -95,4 +136,51 @@ async function updateAtGoogle(
   const content = await readPass(db, eq(walletPasses.id, id));
   if (!content) return;
   await updateGoogleObject(google, hosts, ownClub(), content);
+}
+
+const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
+const tokenSchema = z.object({ access_token: z.string() });
+
+/** Replaces what Google stores of the pass. A pass that no one saved is unknown there. @throws Error for another rejection. */
+async function updateGoogleObject(
+  wallet: GoogleWallet,
+  hosts: WalletHosts,
+  club: Club,
+  content: PassContent,
+): Promise<void> {
+  const response = await fetch(
+    `${hosts.objects}/walletobjects/v1/genericObject/${googleObjectId(wallet, content)}`,
+    {
+      method: "PATCH",
+      headers: {
+        authorization: `Bearer ${await requestAccess(wallet, hosts)}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(googleObject(wallet, club, content)),
+      signal: AbortSignal.timeout(TIMEOUT),
+    },
+  );
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`);
+}
+
+async function requestAccess(wallet: GoogleWallet, { token }: WalletHosts): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: wallet.email,
+    scope: SCOPE,
+    aud: "https://oauth2.googleapis.com/token",
+    iat: now,
+    exp: now + HOUR / SECOND,
+  };
+  const response = await fetch(`${token}/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      assertion: signToken(wallet, claims),
+    }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`Google's sign-in answered ${response.status}`);
+  return tokenSchema.parse(await response.json()).access_token;
 }

@@ -1,13 +1,14 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import type { Campaign } from "@/content/queries/pages";
+import { track } from "@/lib/analytics/track";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/layout/tracking";
-import { TrackPromotionView } from "./track-promotion-view";
 
 /** The home page's carousel; each campaign links to a perk or a brand. */
 export function Campaigns({ campaigns, className }: { campaigns: Campaign[]; className?: string }) {
@@ -61,4 +62,24 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
       </div>
     </article>
   );
+}
+
+type TrackPromotionViewProps = { promotionId: string; position: number };
+
+/** Tracks a campaign when it scrolls into view. Render it inside the campaign. */
+function TrackPromotionView({ promotionId, position }: TrackPromotionViewProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (!marker.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      track("Promotion Viewed", { promotion_id: promotionId, position });
+    });
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, [promotionId, position]);
+
+  return <span ref={marker} aria-hidden="true" className="absolute top-1/3 left-1/2 size-px" />;
 }

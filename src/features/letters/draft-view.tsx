@@ -2,17 +2,20 @@
 
 import { audienceKey } from "@/domain/letters/audience-key";
 import type { LetterPage } from "@/domain/letters/get-letter";
+import { letterPicturePath, paths } from "@/lib/paths";
 import { fillFields } from "@/lib/text/merge-field";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Form, FormAlert } from "@/ui/forms/form";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { FileField } from "@/ui/forms/file-field";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { IntentButton } from "@/ui/forms/intent-button";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { StaffSection } from "@/ui/layout/staff-section";
-import { deleteLetterAction, draftLetterAction } from "./actions";
+import { deleteLetterAction, draftLetterAction, removeLetterPictureAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
 import { LetterFields } from "./letter-fields";
-import { LetterPictureForm } from "./letter-picture-form";
 import { LetterPreview } from "./letter-preview";
 import { SendDraft } from "./send-draft";
 import { type Counted, useLetterPreview } from "./use-letter-preview";
@@ -86,3 +89,63 @@ export function DraftView(props: DraftViewProps) {
 }
 
 const FORM_ID = "letter";
+
+type LetterPictureFormProps = {
+  letter: { id: string; pictureHash: string | null; pictureText: string };
+  problem?: string;
+};
+
+/** The upload is a plain form, because a picture is too large for an action. */
+function LetterPictureForm({ letter: { id, pictureHash, pictureText }, problem }: LetterPictureFormProps) {
+  const remove = useForm(removeLetterPictureAction, {
+    hidden: { letterId: id },
+    onSuccess: useToastAndNavigate(),
+  });
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      {pictureHash && (
+        // biome-ignore lint/performance/noImgElement: only the letter's readers may load it, so Next's optimizer can't
+        <img src={letterPicturePath(id, pictureHash)} alt={pictureText} className="h-auto w-full max-w-sm" />
+      )}
+      <form
+        action={paths.letterPicture}
+        method="post"
+        encType="multipart/form-data"
+        data-keeps-words=""
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="letterId" value={id} />
+        <FileField
+          label={pictureHash ? "Another picture" : "Picture"}
+          name="picture"
+          required={!pictureHash}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          prompt="Choose a picture"
+          helper="At most 8 MB."
+        />
+        <Field
+          label="What the picture shows"
+          name="pictureText"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={pictureText}
+          helper="For members who can’t see it."
+        />
+        <FormAlert error={problem} />
+        <noscript>
+          <p className="text-sm text-ink-soft">Save the draft first.</p>
+        </noscript>
+        <Button type="submit" variant="quiet" className="self-start">
+          {pictureHash ? "Save picture" : "Add picture"}
+        </Button>
+      </form>
+      {pictureHash && (
+        <Form form={remove}>
+          <Submit variant="link" className="-ml-2">
+            Remove picture
+          </Submit>
+        </Form>
+      )}
+    </div>
+  );
+}

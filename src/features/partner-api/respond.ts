@@ -1,15 +1,16 @@
 import "server-only";
+import { InvalidInput, toErrorEnvelope } from "@/auth/error-envelope";
 import { tillContextOf } from "@/auth/till";
-import { DomainError } from "@/domain/errors";
+import { DomainError, type DomainErrorCode } from "@/domain/errors";
 import { readLookupLimits } from "@/domain/till/find-code";
 import type { TillContext } from "@/domain/till/open-till";
 import { type PartnerResponse, runOnce } from "@/domain/till/run-once";
 import { idempotencyKeySchema } from "@/domain/with-idempotency-key";
 import { sha256 } from "@/lib/hash";
+import { PROBLEM_TYPE, type Problem, problemOf } from "@/lib/http/problem";
 import { annotateRequest } from "@/lib/http/request-context";
 import { openApiDocument } from "./open-api-document";
 import { findOperation, OPERATIONS } from "./operations";
-import { ProblemError, respond, toFailure } from "./problem-response";
 
 const BASE = "/api/partner";
 const DOCUMENT = "/openapi.json";
@@ -111,4 +112,80 @@ async function limitHeaders(context: TillContext): Promise<Record<string, string
   const policies = limits.map(([name, { points, seconds }]) => `${name};q=${points};w=${seconds}`);
   const states = limits.map(([name, { left, resetSeconds }]) => `${name};r=${left};t=${resetSeconds}`);
   return { "RateLimit-Policy": policies.join(", "), RateLimit: states.join(", ") };
+}
+
+/** The statuses of the domain's errors. All others are 409: the state of things does not allow the request. */
+const STATUSES: Partial<Record<DomainErrorCode, number>> = {
+  "request-key-needed": 400,
+  "till-key-needed": 401,
+  "till-key-wrong": 401,
+  "till-key-revoked": 401,
+  "test-key-needed": 403,
+  "till-code-elsewhere": 403,
+  "pass-elsewhere": 403,
+  "pass-undo-elsewhere": 403,
+  "till-code-wrong": 404,
+  "card-of-another-club": 404,
+  "payment-not-found": 404,
+  "refund-not-found": 404,
+  "pass-use-not-found": 404,
+  "request-key-reused": 422,
+  "too-many-tries": 429,
+  "too-busy": 503,
+};
+const BUSY_SECONDS = 2;
+
+/** An error that a route answers before any verb. */
+class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly body: Problem;
+
+  constructor(
+    fields: Pick<Problem, "status" | "code" | "detail">,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(fields.detail);
+    this.body = problemOf(fields);
+  }
+}
+
+type Failure = { body: Problem; headers: Record<string, string> };
+
+/** Converts any thrown error with the sentence that the till shows. Logs and masks an unexpected one. */
+function toFailure(error: unknown, action: string): Failure {
+  if (error instanceof ProblemError) return error;
+  const envelope = toErrorEnvelope(error, action);
+  if (error instanceof InvalidInput) return { body: invalidInput(error), headers: {} };
+  const [field] = Object.values(envelope.fieldErrors ?? {});
+  const code = field?.errorCode ?? envelope.code ?? "unexpected";
+  const detail = field?.message ?? envelope.message;
+  const status = error instanceof DomainError || code === "too-busy" ? statusOf(code) : 500;
+  return { body: problemOf({ status, detail, code }), headers: headersOf(status, error) };
+}
+
+function statusOf(code: string): number {
+  return STATUSES[code as DomainErrorCode] ?? 409;
+}
+
+function headersOf(status: number, error: unknown): Record<string, string> {
+  if (status === 401) return { "WWW-Authenticate": "Bearer" };
+  const seconds = error instanceof DomainError ? error.retryAfter : undefined;
+  if (seconds !== undefined) return { "Retry-After": String(Math.max(1, seconds)) };
+  return status === 503 ? { "Retry-After": String(BUSY_SECONDS) } : {};
+}
+
+function invalidInput({ envelope }: InvalidInput): Problem {
+  const errors = Object.entries(envelope.fieldErrors ?? {}).map(([path, { message }]) => ({
+    field: path.replaceAll("|", "."),
+    detail: message,
+  }));
+  return problemOf({ status: 400, detail: "The request is not valid.", code: "invalid-input", errors });
+}
+
+function respond({ status, body }: PartnerResponse, headers: Record<string, string> = {}): Response {
+  const type = status < 400 ? "application/json" : PROBLEM_TYPE;
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": type, "Cache-Control": "no-store", ...headers },
+  });
 }

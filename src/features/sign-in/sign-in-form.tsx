@@ -1,19 +1,20 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { deleteOfflineCard } from "@/lib/offline-card";
 import { signInCodePath, signInPath } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
 import { CodeField, SixDigitCode } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
-import { Form, Submit } from "@/ui/forms/form";
+import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
+import { usePasskeySupport, WherePasskeysWork } from "@/ui/forms/where-passkeys-work";
 import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
 import { ShownContact } from "@/ui/layout/shown-contact";
 import { TitleAndText } from "@/ui/layout/title-and-text";
-import { PasskeySignIn } from "./passkey-sign-in";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
 
 type SignInFormProps = {
@@ -147,5 +148,35 @@ function SignInCodeStep({ contact, shown, isFromBefore, canSend, next }: SignInC
         </Link>
       </p>
     </>
+  );
+}
+
+/** A button, and the browser's own list of passkeys at the field for the contact. Nothing where passkeys are unsupported. */
+function PasskeySignIn({ next }: { next?: string }) {
+  const isSupported = usePasskeySupport();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isSupported) return;
+    const loaded = import("./sign-in-by-passkey").then(({ offerPasskeys }) => offerPasskeys(next, setError));
+    return () => void loaded.then((stop) => stop());
+  }, [isSupported, next]);
+
+  async function signIn() {
+    setPending(true);
+    setError(null);
+    const { signInByPasskey } = await import("./sign-in-by-passkey");
+    setError(await signInByPasskey(next));
+    setPending(false);
+  }
+
+  return (
+    <WherePasskeysWork className="-mt-4 flex flex-col gap-4">
+      <Button variant="quiet" wide pending={pending} onClick={signIn}>
+        Sign in with a passkey
+      </Button>
+      <FormAlert error={error} />
+    </WherePasskeysWork>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@/domain/list-page";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
-import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
+import type { EntryRequest, WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { VOUCH_FILTERS } from "@/domain/waitlist/vouch-state";
 import { formatDate } from "@/lib/dates";
@@ -8,16 +8,16 @@ import { paths } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
 import { SearchForm } from "@/ui/forms/search-form";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Pager } from "@/ui/layout/pager";
-import { restoreEntryAction } from "./actions";
+import { askMemberAction, restoreEntryAction } from "./actions";
 import { AdmissionControls } from "./admission-controls";
 import { AdmitForm, EntryContact, RemoveForm } from "./entry-forms";
-import { RequestDetails } from "./request-details";
-import { EMPTY, endText, hostText, STATES, VOUCHES } from "./waitlist-labels";
+import { EMPTY, endText, hostText, STATES, VOUCHES, vouchText } from "./waitlist-labels";
 import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
 
 type WaitlistScreenProps = {
@@ -153,4 +153,38 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
 function originText({ origin }: WaitlistRow): string {
   if (!origin) return "Without a link";
   return `Through ${origin.sponsorName}’s link for ${origin.recipient}`;
+}
+
+type RequestDetailsProps = { request: EntryRequest; canAsk: boolean };
+
+/** What the visitor wrote, and what the named member said. Staff choose the member for a name alone. */
+function RequestDetails({ request, canAsk }: RequestDetailsProps) {
+  const { id, firstName, named, question, answer, vouch } = request;
+  return (
+    <div className="mt-2 grid gap-1 border-l border-line pl-4 text-[0.9375rem]">
+      <p>
+        {named ? `${firstName} names “${named}”` : firstName}
+        {vouchText(request) && <span className="block text-sm text-ink-soft">{vouchText(request)}</span>}
+      </p>
+      {answer && (
+        <p>
+          <span className="block text-sm text-ink-soft">{question}</span>
+          {answer}
+        </p>
+      )}
+      {canAsk && vouch === "named" && (
+        <Collapsible title="Choose the member">
+          <ActionForm
+            action={askMemberAction}
+            hidden={{ requestId: id }}
+            field={{ name: "username", label: "Username" }}
+            submit="Ask"
+            about={` about ${firstName}`}
+            variant="quiet"
+            className="flex max-w-sm flex-col items-start gap-4"
+          />
+        </Collapsible>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useReducer, useRef } from "react";
+import type { Swiper } from "swiper";
 import { classNames } from "../layout/class-names";
 import { Icon } from "../layout/icon";
 import styles from "./carousel.module.css";
-import { useCarousel } from "./use-carousel";
+import { onFirstInteraction } from "./on-first-interaction";
+import { followScroll, type Position } from "./scroll-position";
 
 /** `hero` shows one slide, `rail` several and a part of the next one, `pictures` wide pictures. */
 export type CarouselVariant = "hero" | "rail" | "pictures";
@@ -118,4 +120,45 @@ function scrollList(list: HTMLElement, to: Target): void {
   if (to === "first") list.scrollTo({ left: 0, behavior });
   else if (to === "last") list.scrollTo({ left: list.scrollWidth, behavior });
   else list.scrollBy({ left: (to === "next" ? 0.9 : -0.9) * list.clientWidth, behavior });
+}
+
+const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
+
+function useCarousel(label: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const swiper = useRef<Swiper>(null);
+  const [position, move] = useReducer(keepIfEqual, BEGINNING);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const stopFollowing = followScroll(element, move);
+    let isCancelled = false;
+    const carousel = element.closest("[aria-roledescription=carousel]") ?? element;
+    const cancel = onFirstInteraction(carousel, () => {
+      import("./start-swiper").then(
+        ({ startSwiper }) => {
+          if (isCancelled) return;
+          stopFollowing();
+          swiper.current = startSwiper(element, label, move);
+        },
+        (error) => console.warn("Swiper did not load.", error),
+      );
+    });
+    return () => {
+      isCancelled = true;
+      cancel();
+      stopFollowing();
+      swiper.current?.destroy(true, false);
+      swiper.current = null;
+    };
+  }, [label]);
+
+  return { list, swiper, position };
+}
+
+function keepIfEqual(before: Position, now: Position): Position {
+  const isEqual =
+    before.index === now.index && before.isBeginning === now.isBeginning && before.isEnd === now.isEnd;
+  return isEqual ? before : now;
 }

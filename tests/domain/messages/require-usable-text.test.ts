@@ -1,6 +1,6 @@
 import type { AnyMessageKind, MessageText } from "@/domain/messages/kinds/message-kind";
 import { MESSAGE_KINDS, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
-import { requireUsableText } from "@/domain/messages/require-usable-text";
+import { requireUsableText } from "@/domain/messages/set-message-text";
 import { hasPlaceholderLabel, placeholderLabel } from "@/lib/text/placeholder-labels";
 
 const KINDS = Object.entries(MESSAGE_KINDS) as [MessageKindName, AnyMessageKind][];

@@ -1,6 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type AvatarCrop, CENTER } from "@/domain/account/avatar-crop";
+import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
+import { type Envelope, networkError } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Button } from "@/ui/forms/button";
@@ -9,9 +13,10 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
+import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { removeAvatarAction } from "../actions";
 import type { CropPreviewProps } from "./crop-preview";
-import { useAvatarUpload } from "./use-avatar-upload";
 
 type AvatarFormProps = {
   firstName: string;
@@ -113,4 +118,67 @@ function UncroppedPreview({ url, onBroken }: CropPreviewProps) {
       <img src={url} alt="Visible part" onError={onBroken} className="size-full rounded-full object-cover" />
     </div>
   );
+}
+
+/** Holds the state of an upload: the chosen file's object URL, the crop, and the error. */
+function useAvatarUpload(problem?: string) {
+  const refresh = useRefresh();
+  const file = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [crop, setCrop] = useState<AvatarCrop>(CENTER);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState(problem);
+
+  useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const picture = target.files?.[0];
+    setCrop(CENTER);
+    if (picture && picture.size > PICTURE_BYTES) return reject(PICTURE_TOO_LARGE);
+    setError(undefined);
+    setChosen(picture && URL.createObjectURL(picture));
+  }
+
+  function reject(message: string) {
+    setError(message);
+    setChosen(undefined);
+    if (file.current) file.current.value = "";
+  }
+
+  async function send(target: HTMLFormElement) {
+    setPending(true);
+    const result = await postPicture(new FormData(target));
+    setPending(false);
+    if (result.status === "error") {
+      setError(result.fieldErrors?.picture?.message ?? result.message);
+      return;
+    }
+    target.reset();
+    setChosen(undefined);
+    setError(undefined);
+    showToast(result.message, { icon: "check" });
+    void refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pending) void send(event.currentTarget);
+  }
+
+  const rejectUnknown = () => reject(PICTURE_UNKNOWN);
+  return { file, chosen, choose, rejectUnknown, crop, setCrop, submit, pending, error };
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** Returns the server's envelope, or a network error if the request fails or a proxy responds. */
+async function postPicture(body: FormData): Promise<Envelope> {
+  try {
+    const headers = { Accept: "application/json" };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(paths.accountAvatar, { method: "POST", body, headers, signal });
+    return await response.json();
+  } catch {
+    return networkError();
+  }
 }

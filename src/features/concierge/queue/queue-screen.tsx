@@ -3,10 +3,13 @@ import type { Colleague } from "@/domain/concierge/list-team";
 import type { ConciergeQueue } from "@/domain/concierge/queue/get-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
 import { countLabel } from "@/lib/count-badge";
+import { paths } from "@/lib/paths";
+import { SearchForm } from "@/ui/forms/search-form";
 import { classNames } from "@/ui/layout/class-names";
-import { type QueueQuery, queueHref } from "../queue-query";
+import { Notice } from "@/ui/layout/notice";
+import { type QueueQuery, queueHref, queueParameters } from "../queue-query";
+import { ClaimNextForm } from "./claim-form";
 import { LiveUpdates } from "./live-updates";
-import { QueueHeader } from "./queue-header";
 import { QueueList } from "./queue-list";
 
 type QueueScreenProps = {
@@ -92,4 +95,46 @@ function panelTitle(view: QueueView, count: number): string {
   const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
   const requests = countLabel(count, "request");
   return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;
+}
+
+const TITLES: Record<QueueView, string> = { queue: "Queue", mine: "Mine", paused: "Paused", done: "Done" };
+
+type QueueHeaderProps = {
+  query: QueueQuery;
+  queue: Pick<ConciergeQueue, "isIntakeOpen">;
+  /** Whether a request is open. If so, its title is the page's heading, and its action the primary one. */
+  hasOpened: boolean;
+};
+
+/** The title, search and main action above a list of requests. */
+function QueueHeader({ query, queue, hasOpened }: QueueHeaderProps) {
+  const { search: _, after: __, ...filterParameters } = queueParameters(query);
+  const Title = hasOpened ? "p" : "h1";
+  return (
+    <header className="flex min-w-0 shrink-0 flex-col">
+      {!queue.isIntakeOpen && (
+        <Notice className="mb-2">Intake is closed: members can’t request a Concierge right now.</Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 lg:max-xl:gap-x-3">
+        <Title className="display-title lg:leading-[2.8rem] lg:max-xl:text-3xl">{TITLES[query.view]}</Title>
+        <div className="min-w-40 flex-1 lg:[&_input]:min-h-11 lg:max-xl:[&_input]:text-base">
+          <SearchForm
+            path={paths.concierge}
+            search={query.search}
+            otherParams={filterParameters}
+            label="Search names"
+            shortcut="/"
+          />
+        </div>
+        {query.view !== "paused" && (
+          <div
+            data-bottom-bar=""
+            className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-[4] max-lg:bg-paper max-lg:px-5 max-lg:py-2 max-sm:above-tab-bar max-lg:sm:px-8"
+          >
+            <ClaimNextForm variant={hasOpened ? "quiet" : "primary"} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
 }

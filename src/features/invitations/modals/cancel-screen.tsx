@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
+import type { AlreadyEnded, CancelTarget } from "@/domain/invitations/cancel-invitation";
+import type { AlreadyClosed } from "@/domain/invitations/close-link";
+import type { Envelope } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
 import { isGroup } from "@/lib/invitation-types";
 import { ScriptName } from "@/ui/card/script-name";
@@ -17,9 +19,8 @@ import {
   undoClosingAction,
 } from "../actions";
 import { focusList } from "../restore-focus";
-import { hasEnded } from "../result-texts";
+import { endedBefore, hasEnded, stateProblem } from "../result-texts";
 import { ReturnLink, useClose, useModalAddress } from "../use-close";
-import { cancelStatus, type End, justEndedBy } from "./cancel-status";
 import type { CancelData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
 
@@ -123,4 +124,45 @@ function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void):
     showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     close();
   }, [ended, inviteId, router]);
+}
+
+type End = CancelTarget["end"];
+
+type Ended = { inviteId: string } & (AlreadyEnded | AlreadyClosed);
+
+type Results = {
+  target: CancelTarget | null;
+  cancel: Envelope<Ended> | null;
+  close: Envelope<Ended> | null;
+  undo: Envelope | null;
+};
+
+/** What the screen says instead of the question, and what can be undone. */
+type CancelStatus = { text: string; undo: End | null };
+
+/** Returns the state of an invitation that has ended, here or before, or that can't end; null while the screen asks. */
+function cancelStatus({ target, cancel, close, undo }: Results): CancelStatus | null {
+  const undoProblem = stateProblem(undo);
+  if (undo?.status === "success" || undoProblem)
+    return { text: undoProblem ?? undo?.message ?? "", undo: null };
+  const end: End = close ? "close" : "cancel";
+  const result = close ?? cancel;
+  if (result?.status === "success")
+    return { text: result.message, undo: canUndo(result.payload) ? end : null };
+  const problem = stateProblem(result);
+  if (problem) return { text: problem, undo: null };
+  const before = target && endedBefore(target);
+  return before ? { text: before, undo: canUndo(target) ? target.end : null } : null;
+}
+
+function canUndo({ already, canUndo }: AlreadyEnded | AlreadyClosed): boolean {
+  return already === undefined || canUndo === true;
+}
+
+/** Returns what this screen ended itself, or null: the toast then offers Undo. */
+function justEndedBy({ cancel, close }: Results): End | null {
+  const isFresh = (result: Envelope<Ended> | null) =>
+    result?.status === "success" && result.payload.already === undefined;
+  if (isFresh(close)) return "close";
+  return isFresh(cancel) ? "cancel" : null;
 }

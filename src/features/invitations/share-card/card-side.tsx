@@ -1,11 +1,20 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { hasCardOrigin } from "@/ui/card/card-origin";
 import { writtenPart } from "@/ui/card/script-name";
+import { Seal } from "@/ui/card/seal";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
+import { Button } from "@/ui/forms/button";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { useDeferRender } from "@/ui/sheet/defer-render";
-import { ConciergeFace } from "./concierge-face";
+import { sendConciergeInviteAction } from "../actions";
+import { ContactField } from "../contact-field";
+import { hasEnded, stateProblem } from "../result-texts";
+import { PickContact } from "./pick-contact";
 import type { Face } from "./share-faces";
+import { useSharing } from "./sharing";
 
 type CardSideProps = {
   face: Face;
@@ -63,6 +72,64 @@ export function SentFace({ engraving, name, isByConcierge, isShown }: SentFacePr
       {isByConcierge && (
         <p className="mt-1 text-[min(0.875rem,4cqi)] text-ink-soft">Our Concierge writes within 24 hours.</p>
       )}
+    </CardFace>
+  );
+}
+
+function ConciergeFace() {
+  const { product, card, markConciergeSent, end, flip } = useSharing();
+  const { inviteId, recipientName } = card;
+  const form = useForm(sendConciergeInviteAction, {
+    hidden: { inviteId, recipientName },
+    draft: `concierge ${inviteId}`,
+  });
+  const formId = useId();
+  const { result } = form;
+  const answer = useEffectEvent(() => {
+    if (!result) return;
+    const problem = stateProblem(result);
+    if (problem) end(problem);
+    else if (result.status === "success" && hasEnded(result.payload)) end(result.message);
+    else if (result.status === "success") markConciergeSent();
+  });
+
+  useEffect(() => {
+    if (result) answer();
+  }, [result]);
+
+  return (
+    <CardFace
+      code={card.engraving}
+      tone="paper"
+      rosette={false}
+      footer={
+        <div className="grid w-full gap-1">
+          <Button type="submit" form={formId} wide pending={form.pending}>
+            Send invite
+          </Button>
+          <Button variant="link" onClick={flip}>
+            I'd rather share the invite
+          </Button>
+        </div>
+      }
+    >
+      <Form form={form} id={formId} className="my-auto flex w-full flex-col gap-4 text-left">
+        <div className="grid justify-items-center gap-2 text-center text-balance">
+          <span className="mb-1 w-11 [@media(height<44rem)]:hidden">
+            <Seal tone="green" />
+          </span>
+          <p className="font-display text-lg leading-snug">
+            Enter your friend's phone or email below, and a <NoWrap>{product}</NoWrap> Concierge will extend
+            your invite personally.
+          </p>
+          <p className="text-sm text-ink-soft lg:hidden">
+            One of our concierges writes on your behalf within 24 hours.
+          </p>
+        </div>
+        <ContactField enterKeyHint="send" {...form.field("contact")} />
+        <PickContact form={form.props.ref} name="contact" />
+        <FormAlert error={form.error} />
+      </Form>
     </CardFace>
   );
 }

@@ -1,4 +1,4 @@
-import { letterPreviewText } from "@/domain/messages/senders/letter-preview-text";
+import { letterPreviewText } from "@/domain/messages/senders/letter-html";
 
 test.each([
   ["Hi Ada!\n\nDoors open at 7. Bring a friend.", "Doors open at 7."],
