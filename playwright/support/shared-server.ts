@@ -33,7 +33,8 @@ async function prepare(): Promise<void> {
 
 /** A server seeds the demo's people when it starts, into the database at DATABASE_URL or the embedded one of the run. */
 async function seed(DATABASE_URL: string): Promise<void> {
-  const settings = () => ({ APP_URL: process.env.APP_URL ?? "" });
+  // A database with a connection of PgBouncer can't be copied, so DATABASE_URL is a setting too.
+  const settings = () => ({ APP_URL: process.env.APP_URL ?? "", DATABASE_URL });
   const { close } = await startServer({ DATA_DIR: preparedDir(), DATABASE_URL }, settings);
   if ((await close()) !== 0) throw new Error("the demo's people could not be seeded");
 }
