@@ -38,16 +38,18 @@ export default defineConfig<object, { variant: EngineVariant }>({
   },
   projects: [
     ...proofs,
-    {
-      name: "desktop-only",
-      testMatch: "desktop-only/**",
-      testIgnore: SEVERAL_SERVERS,
-      use: { ...devices["Desktop Chrome"] },
-    },
+    // Files that take long come first. At the end they would leave the other workers without work.
     {
       name: "several-servers",
       testMatch: SEVERAL_SERVERS,
       workers: 1,
+      use: { ...devices["Desktop Chrome"] },
+    },
+    ...engineProjects(),
+    {
+      name: "desktop-only",
+      testMatch: "desktop-only/**",
+      testIgnore: SEVERAL_SERVERS,
       use: { ...devices["Desktop Chrome"] },
     },
     {
@@ -60,7 +62,6 @@ export default defineConfig<object, { variant: EngineVariant }>({
       testIgnore: ["desktop-only/**", "**/playwright/engines/**"],
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
-    ...engineProjects(),
   ],
   webServer: {
     command: "node --conditions=react-server --import tsx playwright/support/shared-server.ts",
