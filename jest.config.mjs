@@ -14,6 +14,9 @@ const COMMON_JS = [
   "undici",
 ];
 
+/** Tests that kill processes. CI runs kill.postgres.test.ts of them, `npm --prefix tools run prove` and GitHub's nightly run all. */
+const KILLS = process.env.TRIALS === "many" ? [] : ["/tests/.+/kill-[\\w-]+(\\.postgres)?\\.test\\.ts$"];
+
 const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
@@ -38,6 +41,7 @@ export default async function config() {
         globalSetup: "<rootDir>/tests/support/database/prepare-databases.mjs",
         globalTeardown: "<rootDir>/tests/support/database/drop-databases.mjs",
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
+        testPathIgnorePatterns: ["/node_modules/", ...KILLS],
         setupFilesAfterEnv: [
           "<rootDir>/tests/support/console.ts",
           "<rootDir>/tests/support/database/skip-without-postgres.ts",

@@ -253,11 +253,11 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   events: {
     shows: "each friend who joins while workers are killed is counted once",
-    file: "tests/domain/analytics/events.postgres.test.ts",
+    file: "tests/domain/analytics/kill-events.postgres.test.ts",
   },
   embedded: {
     shows: "an embedded database keeps what it acknowledged before a kill or a full disk",
-    file: "tests/db/(embedded|full-disk).test",
+    file: "tests/db/(kill-embedded|full-disk).test",
   },
   chunks: {
     shows: "a journey ends although a lazily loaded script fails to load",

@@ -17,7 +17,7 @@ import { runScript } from "../../support/run-script";
 import { isLongTest, trials } from "../../support/trials";
 
 const ROWS = trials(600, 10_000);
-const KILLS = trials(1, 5);
+const KILLS = trials(0, 5);
 
 jest.setTimeout(120_000 + ROWS * 20 + KILLS * 20_000);
 
@@ -114,29 +114,30 @@ test("the command imports a file, reports it, and changes nothing when it is rep
   if (isLongTest) process.stdout.write(`${ROWS} members imported in ${seconds} s\n`);
 });
 
-test("an import that is killed halfway and repeated ends like one that was not killed", async () => {
-  const file = writeLargeFile();
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await killHalfway(file, Math.min(ROWS - 1, 500 * (kill + 1)));
-    const stored = await countMembers();
-    expect(stored).toBeGreaterThan(0);
-    expect(stored).toBeLessThan(ROWS);
-  }
-  expect(await command("--from", file)).toMatchObject({ status: 0 });
-  const resumed = await readImported(served.db);
-  const entries = await served.db.$count(ledgerEntries);
-  expect(resumed.counts).toEqual([{ newRows: ROWS, memberRows: 0, wrongRows: 0, isFinished: true }]);
+if (isLongTest)
+  test("an import that is killed halfway and repeated ends like one that was not killed", async () => {
+    const file = writeLargeFile();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await killHalfway(file, Math.min(ROWS - 1, 500 * (kill + 1)));
+      const stored = await countMembers();
+      expect(stored).toBeGreaterThan(0);
+      expect(stored).toBeLessThan(ROWS);
+    }
+    expect(await command("--from", file)).toMatchObject({ status: 0 });
+    const resumed = await readImported(served.db);
+    const entries = await served.db.$count(ledgerEntries);
+    expect(resumed.counts).toEqual([{ newRows: ROWS, memberRows: 0, wrongRows: 0, isFinished: true }]);
 
-  const other = await openServedDatabase(2);
-  try {
-    const uploader = await createMember(other.db, { role: "admin", username: "uploader" });
-    await importMembers(asMember(other.db, uploader), largeFile(ROWS));
-    expect(await readImported(other.db)).toEqual(resumed);
-    expect(await other.db.$count(ledgerEntries)).toBe(entries);
-  } finally {
-    await other.drop();
-  }
-});
+    const other = await openServedDatabase(2);
+    try {
+      const uploader = await createMember(other.db, { role: "admin", username: "uploader" });
+      await importMembers(asMember(other.db, uploader), largeFile(ROWS));
+      expect(await readImported(other.db)).toEqual(resumed);
+      expect(await other.db.$count(ledgerEntries)).toBe(entries);
+    } finally {
+      await other.drop();
+    }
+  });
 
 /** Kills the command while it waits in the batch of row `row`, for whose contact another transaction waits. */
 async function killHalfway(file: string, row: number): Promise<void> {

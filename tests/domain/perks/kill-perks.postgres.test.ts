@@ -10,9 +10,8 @@ import type { AckedPerk, WantedPerk } from "../../support/kill/perks-process";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { CODE_PERK, UNIQUE_PERK } from "../../support/people/offers";
 import { asTill, spender } from "../../support/people/till";
-import { isLongTest, trials } from "../../support/trials";
 
-const KILLS = trials(1, 100);
+const KILLS = 100;
 const COUNT = 100;
 const PERKS = 5;
 /** More than are claimed. */
@@ -170,6 +169,6 @@ test.each([
       const { rows } = await served.pool.query(`select count(*)::int as count from ${table}`);
       expect(rows).toEqual([{ count: COUNT }]);
     }
-    if (isLongTest) console.info(figures);
+    console.info(figures);
   },
 );

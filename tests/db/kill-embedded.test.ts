@@ -7,9 +7,8 @@ import { placeCopy } from "../support/database/open-copy";
 import type { Operation } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
 import { lostOperations, partialStates } from "../support/kill/partial-states";
-import { trials } from "../support/trials";
 
-const KILLS = trials(1, 300);
+const KILLS = 300;
 
 jest.setTimeout(120_000 + KILLS * 15_000);
 
