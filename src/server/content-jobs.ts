@@ -1,11 +1,19 @@
 import { getDrawnOffer } from "@/content/get-drawn-offer";
 import { readEvenings } from "@/content/perks";
-import type { VisitorContext } from "@/domain/context";
+import { listCityBrands } from "@/content/stores";
 import { runDraws } from "@/domain/draws/run-draws";
 import { followEvenings } from "@/domain/evenings/follow-evenings";
+import type { ScheduledJob } from "@/domain/jobs/scheduled-jobs";
+import { countAudiences } from "@/domain/letters/count-audience";
 
-/** Jobs that run every minute and read the content, which the domain doesn't import. */
-export const CONTENT_JOBS: Record<string, (context: VisitorContext) => Promise<unknown>> = {
-  "run-draws": (context) => runDraws(context, getDrawnOffer),
-  "follow-evenings": (context) => followEvenings(context, readEvenings),
-};
+/** Jobs that read the content, which the domain doesn't import. */
+export const CONTENT_JOBS: readonly ScheduledJob[] = [
+  { name: "run-draws", cron: "* * * * *", run: (context) => runDraws(context, getDrawnOffer) },
+  { name: "follow-evenings", cron: "* * * * *", run: (context) => followEvenings(context, readEvenings) },
+  {
+    name: "count-audiences",
+    cron: "*/5 * * * *",
+    isAtStart: true,
+    run: async (context) => countAudiences(context, [...(await listCityBrands()).values()]),
+  },
+];

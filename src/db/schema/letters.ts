@@ -84,7 +84,7 @@ export const audienceCounts = pgTable(
   "audience_counts",
   {
     audience: text("audience", { enum: AUDIENCE_NAMES }).notNull(),
-    /** What the members have in common: the day in New York when they joined, or all their favorite brands. Empty for others. */
+    /** What the members have in common: the day in New York when they joined, or a favorite among these brands. Empty for others. */
     key: text("key").array().notNull(),
     email: integer("email").notNull(),
     withoutEmail: integer("without_email").notNull(),

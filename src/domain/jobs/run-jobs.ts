@@ -15,7 +15,7 @@ import type { Senders } from "../messages/senders/open-senders";
 import type { Channel } from "../messages/senders/sender";
 import { backUp } from "./back-up";
 import { rehearseBackups } from "./rehearse-backups";
-import { FORMER_JOBS, SCHEDULED_JOBS } from "./scheduled-jobs";
+import { FORMER_JOBS, SCHEDULED_JOBS, type ScheduledJob } from "./scheduled-jobs";
 import { errorName, workChannel } from "./work-channel";
 
 type MessageJob = { id: string };
@@ -61,14 +61,13 @@ async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 /**
- * Starts the workers of this process. `everyMinute` are further jobs, by name. Without `backups`
- * the club has no scheduled backups.
+ * Starts the workers of this process, with further jobs. Without `backups` the club has no scheduled backups.
  */
 export async function runJobs(
   boss: PgBoss,
   context: VisitorContext,
   senders: Senders,
-  everyMinute: Record<string, () => Promise<unknown>> = {},
+  furtherJobs: readonly ScheduledJob[] = [],
   backups?: Backups,
 ): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
@@ -79,9 +78,8 @@ export async function runJobs(
     }),
   );
   await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
-  for (const [name, send] of Object.entries(everyMinute)) await schedule(boss, name, "* * * * *", send);
   for (const name of FORMER_JOBS) await removeSchedule(boss, name);
-  for (const { name, cron, run, heartbeatSeconds, isAtStart } of SCHEDULED_JOBS) {
+  for (const { name, cron, run, heartbeatSeconds, isAtStart } of [...furtherJobs, ...SCHEDULED_JOBS]) {
     await schedule(boss, name, cron, () => run(context), heartbeatSeconds ? { heartbeatSeconds } : {});
     if (isAtStart) await boss.send(name);
   }

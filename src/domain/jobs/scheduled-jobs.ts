@@ -36,7 +36,6 @@ import { notifyOfDeclines } from "../invitations/decline-invitation";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { closeLeftOpen } from "../joining/close-left-open";
 import { purgeJoining } from "../joining/pending-signup";
-import { countAudiences } from "../letters/count-audience";
 import { sendLetters } from "../letters/send-letters";
 import { countBranches } from "../member-administration/count-branches";
 import { refreshFigures } from "../member-administration/refresh-figures";
@@ -53,7 +52,7 @@ import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { updateWallets } from "../wallet/update-wallets";
 import { countWeeks } from "./count-weeks";
 
-type ScheduledJob = {
+export type ScheduledJob = {
   name: string;
   /** In New York time. */
   cron: string;
@@ -78,7 +77,6 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "send-welcomes", cron: "* * * * *", run: continueWelcomes },
   { name: "undo-imports", cron: "* * * * *", run: continueUndos },
   { name: LETTERS_JOB, cron: "* * * * *", heartbeatSeconds: 10, run: sendLetters },
-  { name: "count-audiences", cron: "*/5 * * * *", isAtStart: true, run: countAudiences },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },

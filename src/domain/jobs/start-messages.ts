@@ -16,6 +16,7 @@ import type { Sender } from "../outbox";
 import { startPushes } from "../push/send-pushes";
 import { startWebhooks } from "../webhooks/send-deliveries";
 import { createMessageQueues, runJobs } from "./run-jobs";
+import type { ScheduledJob } from "./scheduled-jobs";
 
 // Shorter than the server's shutdown timeout.
 const STOP_TIMEOUT = 3_500;
@@ -36,8 +37,8 @@ const OUTBOXES: Record<string, StartOutbox> = {
 type Database = Pick<OpenDatabase, "db" | "source">;
 type Work = {
   isWorker: boolean;
-  /** Further jobs of a worker, by name. They run every minute. */
-  jobs?: Record<string, (context: VisitorContext) => Promise<unknown>>;
+  /** Further jobs of a worker. */
+  jobs?: readonly ScheduledJob[];
 };
 type Stop = () => Promise<void>;
 
@@ -49,7 +50,7 @@ export function startMessages(database: Database, env: Env, work: Work): Promise
   return waitForDatabase(env.DATABASE_WAIT, () => begin(database, env, work));
 }
 
-async function begin({ db, source }: Database, env: Env, { isWorker, jobs = {} }: Work): Promise<Stop> {
+async function begin({ db, source }: Database, env: Env, { isWorker, jobs = [] }: Work): Promise<Stop> {
   const onError = (error: Error) => log.error({ err: error }, "the job queue has a problem");
   const boss = await openQueue(source, { isWorker, onError });
   const stops: (() => unknown)[] = [() => boss.stop({ graceful: true, timeout: STOP_TIMEOUT })];
@@ -62,12 +63,11 @@ async function begin({ db, source }: Database, env: Env, { isWorker, jobs = {} }
     const { senders, close } = openSenders(env);
     stops.unshift(close);
     const context: VisitorContext = { actor: null, db, now: databaseClock };
-    const everyMinute: Record<string, () => Promise<unknown>> = {};
-    for (const [name, run] of Object.entries(jobs)) everyMinute[name] = () => run(context);
-    for (const [job, start] of isWorker ? Object.entries(OUTBOXES) : []) {
+    const furtherJobs = [...jobs];
+    for (const [name, start] of isWorker ? Object.entries(OUTBOXES) : []) {
       const sender = await start(context, source, env);
       if (!sender) continue;
-      everyMinute[job] = sender.send;
+      furtherJobs.push({ name, cron: "* * * * *", run: sender.send });
       stops.push(sender.stop);
     }
     stops.push(() => setMessageQueue(undefined));
@@ -76,7 +76,7 @@ async function begin({ db, source }: Database, env: Env, { isWorker, jobs = {} }
       retention: { days: env.BACKUP_DAYS, weeks: env.BACKUP_WEEKS },
       openScratch: () => openPossibleScratch(env),
     };
-    if (isWorker) await runJobs(boss, context, senders, everyMinute, backups);
+    if (isWorker) await runJobs(boss, context, senders, furtherJobs, backups);
     return stop;
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
 import "server-only";
 import { getBrand, listBrands } from "@/content/brands";
 import { getPerk, listPerks } from "@/content/perks";
-import { listStores } from "@/content/stores";
+import { listCityBrands } from "@/content/stores";
 import { DomainError } from "@/domain/errors";
 import type { LetterContent, LetterFields } from "@/domain/letters/letter-fields";
 
@@ -13,10 +13,10 @@ export type LetterChoices = {
 };
 
 export async function readLetterChoices(): Promise<LetterChoices> {
-  const [perks, brands, stores] = await Promise.all([
+  const [perks, brands, cities] = await Promise.all([
     listAllPerks(),
     listBrands("members", {}),
-    listStores("members"),
+    listCityBrands(),
   ]);
   return {
     perks: perks.map(({ slug, title, brand }) => ({
@@ -24,7 +24,7 @@ export async function readLetterChoices(): Promise<LetterChoices> {
       label: `${title}, ${brand.name}`,
     })),
     brands: brands.map(({ slug, name }) => ({ value: `brand:${slug}`, label: name })),
-    cities: [...new Set(stores.map(({ city }) => city))],
+    cities: [...cities.keys()],
   };
 }
 
@@ -61,8 +61,7 @@ async function readShown(shown: string): Promise<NonNullable<LetterContent["show
 }
 
 async function listBrandsIn(city: string): Promise<string[]> {
-  const stores = await listStores("members");
-  const ids = stores.filter((store) => store.city === city).map(({ brand }) => brand.id);
-  if (ids.length === 0) throw new DomainError("letter-city-not-found", { field: "city" });
-  return [...new Set(ids)];
+  const ids = (await listCityBrands()).get(city);
+  if (!ids) throw new DomainError("letter-city-not-found", { field: "city" });
+  return ids;
 }

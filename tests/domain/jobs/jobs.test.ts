@@ -63,7 +63,7 @@ async function openWorker(prepare?: (boss: PgBoss) => void, stores: BackupStore[
   queue = { boss, channels: ["email"] };
   const openScratch = () => Promise.reject(new Error("no rehearsal is due"));
   const backups = { stores, retention: { days: 7, weeks: 4 }, openScratch };
-  await runJobs(boss, asVisitor(db), { email: (message) => send(message) }, {}, backups);
+  await runJobs(boss, asVisitor(db), { email: (message) => send(message) }, [], backups);
 }
 
 const closeWorker = () => boss.stop({ graceful: true, timeout: 2_000 });

@@ -24,7 +24,6 @@ import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { openQueue } from "@/domain/jobs/start-messages";
 import { closeLeftOpen } from "@/domain/joining/close-left-open";
 import { purgeJoining } from "@/domain/joining/pending-signup";
-import { countAudiences } from "@/domain/letters/count-audience";
 import { sendLetters } from "@/domain/letters/send-letters";
 import { countBranches } from "@/domain/member-administration/count-branches";
 import { refreshFigures } from "@/domain/member-administration/refresh-figures";
@@ -38,6 +37,7 @@ import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { updateWallets } from "@/domain/wallet/update-wallets";
 import "../../support/fakes/settings";
 import { log } from "@/lib/log";
+import { CONTENT_JOBS } from "@/server/content-jobs";
 import { openCopy } from "../../support/database/open-copy";
 import { pollSeldom } from "../../support/database/slow-polling";
 import { until } from "../../support/database/until";
@@ -87,7 +87,6 @@ test("runs each scheduled verb", () => {
     continueWelcomes,
     continueUndos,
     sendLetters,
-    countAudiences,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
@@ -129,7 +128,7 @@ test("logs a failed job without personal data", async () => {
 });
 
 test("gives each job its stored name and its schedule", () => {
-  expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
+  expect([...SCHEDULED_JOBS, ...CONTENT_JOBS].map(({ name, cron }) => [name, cron])).toEqual([
     ["ask-members", "* * * * *"],
     ["send-scheduled", "* * * * *"],
     ["tell-of-declines", "* * * * *"],
@@ -142,7 +141,6 @@ test("gives each job its stored name and its schedule", () => {
     ["send-welcomes", "* * * * *"],
     ["undo-imports", "* * * * *"],
     ["send-letters", "* * * * *"],
-    ["count-audiences", "*/5 * * * *"],
     ["remind-of-expiry", "*/15 9-19 * * *"],
     ["purge-contacts", "*/15 * * * *"],
     ["purge-joining", "5 * * * *"],
@@ -158,5 +156,8 @@ test("gives each job its stored name and its schedule", () => {
     ["purge-pictures", "7-59/15 * * * *"],
     ["update-wallets", "* * * * *"],
     ["put-contacts-in-place", "*/15 * * * *"],
+    ["run-draws", "* * * * *"],
+    ["follow-evenings", "* * * * *"],
+    ["count-audiences", "*/5 * * * *"],
   ]);
 });

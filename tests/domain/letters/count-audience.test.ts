@@ -5,11 +5,18 @@ import { countAudience } from "@/domain/letters/count-audience";
 import { type AudienceOf, readAudience } from "@/domain/letters/read-audience";
 import { db, inEachTest } from "../../support/database/test-database";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { countNow, EVERYONE } from "../../support/people/letters";
+import { countNow, EVERYONE, writeLetter } from "../../support/people/letters";
 import { hedy } from "../../support/people/staff";
 import { addSuppression } from "../../support/people/suppressions";
 
 const admin = inEachTest(() => hedy(db));
+
+const CITIES = [["rose"], ["rose", "oak"], ["oak", "elm"], ["elm"]];
+
+const inCity = (cityBrandIds: string[]): AudienceOf => ({
+  ...EVERYONE,
+  ...({ audience: "favorites-in-city", cityBrandIds } as const),
+});
 
 const AUDIENCES: AudienceOf[] = [
   EVERYONE,
@@ -18,10 +25,7 @@ const AUDIENCES: AudienceOf[] = [
     ...({ audience: "joined-since", joinedSince } as const),
   })),
   { ...EVERYONE, audience: "not-invited" },
-  ...[["rose"], ["rose", "oak"], ["oak", "elm"], ["elm"]].map((cityBrandIds) => ({
-    ...EVERYONE,
-    ...({ audience: "favorites-in-city", cityBrandIds } as const),
-  })),
+  ...CITIES.map(inCity),
   { ...EVERYONE, audience: "imported-not-signed-in" },
 ];
 
@@ -73,7 +77,7 @@ test("shows the numbers of the members whom each letter would reach, of every ki
       { memberId: monday.id, brandId: "rose" },
     ]);
   }
-  await countNow(db, admin);
+  await countNow(db, admin, EVERYONE, CITIES);
   const sizes = await Promise.all(AUDIENCES.map((audience) => countAudience(asMember(db, admin), audience)));
   const read = await Promise.all(
     AUDIENCES.map((audience) => readAudience(db, null, audience, { after: null, limit: 100 })),
@@ -100,4 +104,18 @@ test("shows the time of the job’s last run, and none before the first", async 
   const second = await countNow(db, admin);
   expect(second).toMatchObject({ email: 2, withoutEmail: 0 });
   expect(second.countedAt?.getTime()).toBeGreaterThan(first.countedAt?.getTime() ?? 0);
+});
+
+test("counts the brands of a saved letter’s city, also after the city has others", async () => {
+  const { id: memberId } = await createMember(db);
+  await db.insert(favouriteBrands).values({ memberId, brandId: "oak" });
+  const content = { shown: null, cityBrandIds: ["rose", "oak"] };
+  await writeLetter(db, admin, { audience: "favorites-in-city", city: "Paris" }, content);
+  expect(await countNow(db, admin, inCity(["oak", "rose"]), [["elm"]])).toMatchObject({ email: 1 });
+  const context = asMember(db, admin);
+  expect(await countAudience(context, inCity(["elm"]))).toMatchObject({
+    email: 0,
+    countedAt: expect.any(Date),
+  });
+  expect(await countAudience(context, inCity(["elm", "oak"]))).toMatchObject({ countedAt: null });
 });

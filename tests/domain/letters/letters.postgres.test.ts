@@ -49,7 +49,7 @@ test("one of two administrators who send the same letter at the same time sends 
 });
 
 test("workers that count the members at the same time count each one once", async () => {
-  await Promise.all([1, 2, 3].map(() => countAudiences(asVisitor(served.db), 7)));
+  await Promise.all([1, 2, 3].map(() => countAudiences(asVisitor(served.db), [], 7)));
   const counted = await countAudience(asMember(served.db, admins[0]), EVERYONE);
   expect(counted).toMatchObject({ email: READERS, withoutEmail: 0 });
 });

@@ -59,7 +59,7 @@ export async function createFullClub(db: Database) {
   await addMessages(db, people, group);
   await addRecords(db, people);
   await countWeeks({ db, now: databaseClock });
-  await countAudiences({ db, now: databaseClock });
+  await countAudiences({ db, now: databaseClock }, []);
   return { ...people, noor, group };
 }
 

@@ -62,8 +62,13 @@ export async function copyFor(db: Database, letterId: string, member: Pick<Membe
 }
 
 /** Runs the job, in small batches, and reads what it stored. */
-export async function countNow(db: Database, admin: Member, audience: AudienceOf = EVERYONE) {
-  await countAudiences(asVisitor(db), 2);
+export async function countNow(
+  db: Database,
+  admin: Member,
+  audience: AudienceOf = EVERYONE,
+  cities: string[][] = [],
+) {
+  await countAudiences(asVisitor(db), cities, 2);
   return countAudience(asMember(db, admin), audience);
 }
 
