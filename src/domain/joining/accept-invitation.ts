@@ -180,7 +180,7 @@ async function extendHeld(tx: Database, context: Context, signup: PendingSignupR
     .where(eq(seats.id, held));
 }
 
-function isHeldForContact(tx: Database, signup: PendingSignupRow) {
+function isHeldForContact(tx: Database, signup: Parameters<typeof signupsOf>[1]) {
   return inArray(seats.heldFor, signupsOf(tx, signup));
 }
 
@@ -204,7 +204,9 @@ export async function join(
   const { id, type, sponsor, waitlistEntryId } = invitation;
   const { contact } = signup;
   const memberId = await addMember(tx, context, { ...signup, invitedBy: sponsor.id, isConfirmed: true });
-  const seatNo = await takePlace(tx, context, signup, { memberId, joinedAt: invitation.readAt });
+  const place = { signupId: signup.id, invitationId: id, contact, memberId, joinedAt: invitation.readAt };
+  const [taken] = await placeTaking({ db: tx, now: context.now }).execute(place);
+  if (!taken) throw new DomainError("last-place-taken");
   const properties = { invite_type: type };
   const isFull = invitation.taken + 1 >= INVITATION_TYPES[type].places;
   const friend = { memberId, firstName: signup.firstName };
@@ -219,7 +221,7 @@ export async function join(
     recordAudit(tx, context, {
       action: "invitation accepted",
       subjectId: id,
-      details: { seatNo: String(seatNo) },
+      details: { seatNo: String(taken.seatNo) },
     }),
     recordEvents(
       tx,
@@ -242,61 +244,52 @@ export async function join(
 /**
  * Gives the held place, or another free one, to the new member, and marks the invitation and the sign-up as accepted. The
  * contact is confirmed, so a place that it holds from another browser counts too, and all its other holds end. `joinedAt` is
- * the instant at which the locked invitation was found joinable. Returns the place's number.
+ * the instant at which the locked invitation was found joinable.
  */
-async function takePlace(
-  tx: Database,
-  context: Context,
-  signup: PendingSignupRow,
-  { memberId, joinedAt }: { memberId: string; joinedAt: Date },
-): Promise<number> {
-  const { id, invitationId } = signup;
-  const accepted = tx.$with("accepted").as(
-    tx
+const placeTaking = prepareOnce(({ db, now }) => {
+  const value = sql.placeholder;
+  const [signupId, invitationId, memberId] = [value("signupId"), value("invitationId"), value("memberId")];
+  const joinedAt = sql.param(value("joinedAt"), seats.joinedAt);
+  const accepted = db.$with("accepted").as(
+    db
       .update(invitations)
-      .set({
-        status: "accepted",
-        acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${sql.param(joinedAt, invitations.acceptedAt)})`,
-      })
+      .set({ status: "accepted", acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${joinedAt})` })
       .where(eq(invitations.id, invitationId))
       .returning({ id: invitations.id }),
   );
-  const joined = tx
-    .$with("joined")
-    .as(
-      tx
-        .update(admissions)
-        .set({ memberId, verifiedAt: joinedAt })
-        .where(eq(admissions.id, id))
-        .returning({ id: admissions.id }),
-    );
-  const isOwn = eq(seats.heldFor, id);
-  const isHeldForFriend = isHeldForContact(tx, signup);
-  const place = tx.$with("place").as(
-    tx
+  const joined = db.$with("joined").as(
+    db
+      .update(admissions)
+      .set({ memberId: sql`${memberId}`, verifiedAt: sql`${joinedAt}` })
+      .where(eq(admissions.id, signupId))
+      .returning({ id: admissions.id }),
+  );
+  const isOwn = eq(seats.heldFor, signupId);
+  const isHeldForFriend = isHeldForContact(db, { invitationId, contact: value("contact") });
+  const place = db.$with("place").as(
+    db
       .select({ id: seats.id })
       .from(seats)
-      .where(and(eq(seats.invitationId, invitationId), or(isHeldForFriend, isFree(context))))
+      .where(and(eq(seats.invitationId, invitationId), or(isHeldForFriend, isFree({ now }))))
       .orderBy(sql`${isOwn} desc nulls last`, sql`${isHeldForFriend} desc nulls last`, seats.seatNo)
       .limit(1),
   );
   const placeId = sql`(select id from ${place})`;
-  const released = tx.$with("released").as(
-    tx
+  const released = db.$with("released").as(
+    db
       .update(seats)
       .set({ heldUntil: null, heldFor: null })
       .where(and(isHeldForFriend, ne(seats.id, placeId)))
       .returning({ id: seats.id }),
   );
-  const [taken] = await tx
+  return db
     .with(accepted, joined, place, released)
     .update(seats)
-    .set({ memberId, joinedAt, heldUntil: null, heldFor: null })
+    .set({ memberId: sql`${memberId}`, joinedAt: sql`${joinedAt}`, heldUntil: null, heldFor: null })
     .where(eq(seats.id, placeId))
-    .returning({ seatNo: seats.seatNo });
-  if (!taken) throw new DomainError("last-place-taken");
-  return taken.seatNo;
-}
+    .returning({ seatNo: seats.seatNo })
+    .prepare("");
+});
 
 async function notifySponsor(
   tx: Database,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
@@ -146,7 +146,7 @@ export function browserOf(earlier: PendingSignupRow | undefined, contact: Contac
 /** Returns a query for the ids of a contact's sign-ups at an invitation, in all browsers. */
 export function signupsOf(
   db: Database,
-  { invitationId, contact }: Pick<PendingSignupRow, "invitationId" | "contact">,
+  { invitationId, contact }: Record<"invitationId" | "contact", string | Placeholder>,
 ) {
   return db
     .select({ id: admissions.id })

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
@@ -54,6 +55,12 @@ export async function joiningCredit(
   return entries;
 }
 
+const lockedBudget = prepareOnce(({ db, now }) => {
+  const sponsor = sql.param(sql.placeholder("sponsorId"), members.id);
+  const given = sql`lock_given_today(${sponsor}, ${ago({ now }, DAY)})`.mapWith(Number);
+  return db.select({ given }).from(sql`(values (1)) as one`).prepare("");
+});
+
 /**
  * Returns whether the sponsor's thank-you credit of the last 24 hours leaves room for `cents`. Only other joins with the
  * same sponsor wait for the lock, until the transaction `tx` ends.
@@ -65,10 +72,7 @@ async function lockSponsorBudget(
   cents: number,
 ): Promise<boolean> {
   const { thankYouBudgetCents: budget } = creditSettings();
-  const sponsor = sql.param(sponsorId, members.id);
-  const [row] = await tx
-    .select({ given: sql`lock_given_today(${sponsor}, ${ago(clock, DAY)})`.mapWith(Number) })
-    .from(sql`(values (1)) as one`);
+  const [row] = await lockedBudget({ db: tx, now: clock.now }).execute({ sponsorId });
   if (!row) throw new Error("the sponsor's credit was not counted");
   if (row.given + cents <= budget) return true;
   const { given } = row;

@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { codes } from "@/db/schema";
 import { log } from "@/lib/log";
 import { secrets } from "@/lib/secrets";
@@ -143,10 +144,16 @@ async function recordLastTry(context: Context, { id, purpose, memberId, contact 
  * fails.
  */
 export async function spendCode(tx: Database, clock: Clock, id: string): Promise<void> {
-  const spent = await tx
-    .update(codes)
-    .set({ usedAt: clock.now })
-    .where(and(eq(codes.id, id), isNull(codes.usedAt), gt(codes.expiresAt, clockAfterWait(clock))))
-    .returning({ id: codes.id });
+  const spent = await codeSpending({ db: tx, now: clock.now }).execute({ id });
   if (spent.length === 0) throw new DomainError("code-used", { field: "code" });
 }
+
+const codeSpending = prepareOnce(({ db, now }) => {
+  const isValid = gt(codes.expiresAt, clockAfterWait({ now }));
+  return db
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(eq(codes.id, sql.placeholder("id")), isNull(codes.usedAt), isValid))
+    .returning({ id: codes.id })
+    .prepare("");
+});

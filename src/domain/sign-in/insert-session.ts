@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { prepareOnce } from "@/db/prepare-once";
 import { members, sessions } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { type BaseContext, fromNow } from "../context";
@@ -16,18 +17,25 @@ type NewSession = Pick<typeof sessions.$inferInsert, "memberId" | "provenBy" | "
  */
 export async function insertSession({ db, now }: BaseContext, session: NewSession): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = fromNow({ now }, SESSION_LIFE);
+  await sessionInsertion({ db, now }).execute({ ipAddress: null, userAgent: null, ...session, token });
+  return token;
+}
+
+const sessionInsertion = prepareOnce(({ db, now }) => {
+  const [memberId, provenBy] = [sql.placeholder("memberId"), sql.placeholder("provenBy")];
   const first = db.$with("first").as(
     db
       .update(members)
       .set({ firstSignInAt: now })
-      .where(and(eq(members.id, session.memberId), isNull(members.firstSignInAt)))
+      .where(and(eq(members.id, memberId), isNull(members.firstSignInAt)))
       .returning({ id: members.id }),
   );
+  const browser = { ipAddress: sql.placeholder("ipAddress"), userAgent: sql.placeholder("userAgent") };
+  const expiresAt = fromNow({ now }, SESSION_LIFE);
   const times = { expiresAt, provenAt: now, createdAt: now, updatedAt: now, lastUsedAt: now };
-  await db
+  return db
     .with(first)
     .insert(sessions)
-    .values({ ...session, ...times, token });
-  return token;
-}
+    .values({ memberId, provenBy, ...browser, ...times, token: sql.placeholder("token") })
+    .prepare("");
+});

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { prepareOnce } from "@/db/prepare-once";
 import { knownDevices } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/hash";
@@ -15,15 +16,21 @@ export async function rememberDevice(
   memberId: string,
   token = randomBytes(16).toString("base64url"),
 ): Promise<string> {
-  await db
+  await deviceInsertion({ db, now }).execute({ memberId, tokenHash: sha256(token) });
+  return token;
+}
+
+const deviceInsertion = prepareOnce(({ db, now }) => {
+  const [memberId, tokenHash] = [sql.placeholder("memberId"), sql.placeholder("tokenHash")];
+  return db
     .insert(knownDevices)
-    .values({ memberId, tokenHash: sha256(token), lastSignInAt: now, createdAt: now })
+    .values({ memberId, tokenHash, lastSignInAt: now, createdAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.tokenHash, knownDevices.memberId],
       set: { lastSignInAt: sql`excluded.last_sign_in_at` },
-    });
-  return token;
-}
+    })
+    .prepare("");
+});
 
 /** Returns the id of the device with this token if the member signed in on it in the last year, or null. */
 export async function findKnownDevice(
