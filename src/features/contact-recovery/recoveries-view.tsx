@@ -3,32 +3,40 @@ import { formatContact } from "@/domain/contacts/format-contact";
 import type { Page } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { unbrokenDates } from "@/lib/text/unbroken-dates";
+import { listHref } from "@/lib/urls/search-params";
+import { DotSeparated } from "@/ui/layout/dot-separated";
+import { EmptyLine } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
-import { PagedTable } from "@/ui/layout/paged-table";
+import { Pager } from "@/ui/layout/pager";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { RecoveryForms, StartRecoveryForm } from "./recovery-forms";
 
-const NOTE =
-  "For a member who has lost access to both phone and email. The new contact gets a six-digit code, which the member reads to you. Then we notify the old contacts, the member’s devices and all other administrators, and each of them can stop the change. After three days, the new contact replaces the old one of the same kind. All devices are signed out, and the balance can be spent a day later.";
+const STEPS = [
+  "The new contact gets a six-digit code, which the member reads to you.",
+  "We notify the old contacts, the member’s devices and all other administrators. Each of them can stop the change.",
+  "After three days, the new contact replaces the old one of the same kind. All devices are signed out, and the balance can be spent a day later.",
+];
 
 export function RecoveriesView({ page }: { page: Page<RecoveryRow> }) {
   return (
     <ListAndDetail>
-      <StaffSection note={NOTE}>
-        <PagedTable
-          page={page}
-          path={paths.staffContacts}
-          caption="New contacts"
-          keyOf={({ id }) => id}
-          empty="No contact changes in progress."
-          columns={[
-            { name: "Member", cell: (row) => <RecoveryMember {...row} />, isHeader: true },
-            { name: "New contact", cell: (row) => <NewContact {...row} /> },
-            { name: "How we verified it", cell: ({ reason }) => reason ?? "" },
-            { name: "Started", cell: (row) => <Started {...row} /> },
-            { name: "Status", cell: (row) => <RecoveryStatus {...row} /> },
-          ]}
-        />
+      <StaffSection note="For a member who has lost access to both phone and email.">
+        <ol className="mb-8 max-w-prose list-decimal space-y-1 pl-5 text-ink-soft">
+          {STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {page.rows.length === 0 ? (
+          <EmptyLine>No contact changes in progress.</EmptyLine>
+        ) : (
+          <ul aria-label="New contacts" className="divide-y divide-line border-y border-line">
+            {page.rows.map((row) => (
+              <Recovery key={row.id} {...row} />
+            ))}
+          </ul>
+        )}
+        <Pager {...page} hrefOf={(number) => listHref(paths.staffContacts, { page: number })} />
       </StaffSection>
       <StaffSection
         title="Give a member a new contact"
@@ -40,47 +48,34 @@ export function RecoveriesView({ page }: { page: Page<RecoveryRow> }) {
   );
 }
 
-function RecoveryMember({ memberName, username }: RecoveryRow) {
+/** What is known, and what to do next. */
+function Recovery(row: RecoveryRow) {
+  const { memberName, username, kind, contact, reason, starterName, createdAt, isCodeRejected } = row;
   return (
-    <>
-      <span className="wrap-anywhere">{memberName}</span>{" "}
-      <span className="block font-text text-sm text-ink-soft">@{username}</span>
-    </>
+    <li className="grid gap-x-12 gap-y-4 py-5 lg:grid-cols-2">
+      <div className="wrap-anywhere">
+        <h2 className="font-display text-xl leading-tight">{memberName}</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          <DotSeparated>
+            {`@${username}`}
+            {`${starterName}, ${unbrokenDates(formatMoment(createdAt))}`}
+          </DotSeparated>
+        </p>
+        <p className="mt-3">{contact ? formatContact({ kind, value: contact }) : KINDS[kind]}</p>
+        {reason && <p className="text-[0.9375rem] text-ink-soft">{reason}</p>}
+      </div>
+      <div className="flex flex-col items-start gap-3">
+        <p>{statusText(row)}</p>
+        {isCodeRejected && (
+          <p className="text-sm text-danger">The code could not be delivered. Check the new contact.</p>
+        )}
+        <RecoveryForms {...row} />
+      </div>
+    </li>
   );
 }
 
-function NewContact({ kind, contact }: RecoveryRow) {
-  if (!contact) return <span className="text-ink-soft">{kind === "email" ? "An email" : "A phone"}</span>;
-  const [name, host] = formatContact({ kind, value: contact }).split("@");
-  return (
-    <span className="wrap-anywhere sm:whitespace-nowrap">
-      {name}
-      {host && <span className="sm:block">@{host}</span>}
-    </span>
-  );
-}
-
-function Started({ starterName, createdAt }: RecoveryRow) {
-  return (
-    <span>
-      {starterName}
-      <span className="sm:hidden">, </span>
-      <span className="whitespace-nowrap sm:block">{formatMoment(createdAt)}</span>
-    </span>
-  );
-}
-
-function RecoveryStatus(row: RecoveryRow) {
-  return (
-    <div className="flex flex-col items-start gap-3 sm:min-w-48">
-      <p>{statusText(row)}</p>
-      {row.isCodeRejected && (
-        <p className="text-sm text-danger">The code could not be delivered. Check the new contact.</p>
-      )}
-      <RecoveryForms {...row} />
-    </div>
-  );
-}
+const KINDS = { email: "An email", phone: "A phone" };
 
 type RecoveryProgress = Pick<RecoveryRow, "state" | "dueAt" | "endedAt">;
 

@@ -7,6 +7,7 @@ import { TextArea } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
+import { MessagePage } from "@/ui/layout/message-page";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { answerByLinkAction } from "./actions";
 
@@ -26,13 +27,18 @@ type AnswerProps = Omit<AnswerFormProps, "token"> & { form: FormOf<typeof answer
 
 function Answer({ form, product, question }: AnswerProps) {
   const { recipient, by, text } = question;
-  if (form.isDone || text === null)
+  if (!form.isDone && text === null)
+    return (
+      <MessagePage product={product} title="Nothing to answer" isInside>
+        <p className="text-ink-soft">This question no longer needs an answer.</p>
+        <ButtonLink href={paths.profile}>See your invitations</ButtonLink>
+      </MessagePage>
+    );
+  if (form.isDone)
     return (
       <>
-        <TitleAndText title={form.isDone ? "Thank you" : "Nothing to answer"} role="status">
-          {form.isDone
-            ? `Our Concierge has your answer and continues with the invitation for ${recipient}.`
-            : "This question no longer needs an answer."}
+        <TitleAndText title="Thank you" role="status">
+          Our Concierge has your answer and continues with the invitation for {recipient}.
         </TitleAndText>
         <ButtonLink href={paths.profile} variant="quiet" className="self-start">
           See your invitations

@@ -15,6 +15,7 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { deleteLetterAction, draftLetterAction, removeLetterPictureAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
+import { sizeText } from "./letter-texts";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview } from "./letter-preview";
 import { SendDraft } from "./send-draft";
@@ -51,7 +52,7 @@ export function DraftView(props: DraftViewProps) {
       <div className="flex min-w-0 flex-col gap-14">
         <Form form={form} id={FORM_ID} onInput={preview.update} className="group/letter flex flex-col gap-8">
           <input type="hidden" name="counted" value={audienceKey(counted)} />
-          <LetterFields form={form} choices={choices} saved={letter} />
+          <LetterFields form={form} choices={choices} saved={letter} reach={sizeText(counted)} />
           <FormAlert error={!isSending && form.error} />
           <IntentButton form={form} intent="save" variant="quiet" className="self-start">
             Save draft

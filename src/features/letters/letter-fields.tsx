@@ -22,10 +22,12 @@ type LetterFieldsProps = {
   form: Pick<FormOf<typeof createLetterAction>, "field">;
   choices: LetterChoices;
   saved?: SavedFields;
+  /** Who gets it as it is on the screen, such as "25 members". */
+  reach?: string | undefined;
 };
 
 /** A letter's fields. The date and the city are visible for their audience, also without JavaScript. */
-export function LetterFields({ form, choices, saved }: LetterFieldsProps) {
+export function LetterFields({ form, choices, saved, reach }: LetterFieldsProps) {
   const shown = saved?.shown ? `${saved.shown.kind}:${saved.shown.slug}` : "";
   const known = [...choices.perks, ...choices.brands].some(({ value }) => value === shown);
   const { error: cityError, ...city } = form.field("city", saved?.city ?? "");
@@ -53,7 +55,11 @@ export function LetterFields({ form, choices, saved }: LetterFieldsProps) {
         <Options label="Perks" options={choices.perks} />
         <Options label="Brands" options={choices.brands} />
       </SelectField>
-      <SelectField label="Who gets it" {...form.field("audience", saved?.audience ?? "everyone")}>
+      <SelectField
+        label="Who gets it"
+        helper={reach}
+        {...form.field("audience", saved?.audience ?? "everyone")}
+      >
         {AUDIENCE_NAMES.map((name) => (
           <option key={name} value={name}>
             {AUDIENCE_LABELS[name]}

@@ -31,7 +31,6 @@ export function LetterPreview({ html, isOpen = false, children }: LetterPreviewP
         isPhone && Boolean(children) && "xl:grid-cols-[minmax(0,1fr)_23.4375rem]",
       )}
     >
-      {children}
       {!isShown && (
         <Button
           variant="quiet"
@@ -41,6 +40,7 @@ export function LetterPreview({ html, isOpen = false, children }: LetterPreviewP
           Show the preview
         </Button>
       )}
+      {children}
       <section
         aria-label="Preview"
         className={classNames(

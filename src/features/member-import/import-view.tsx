@@ -30,31 +30,33 @@ Benedict,Osei,,(212) 555-0163,,2019-05-02,40,clara
 
 export function ImportView({ imports, selected, preview, problem }: ImportViewProps) {
   return (
-    <ListAndDetail
-      detail={
-        <StaffSection title="The file" note="The first row names the columns. Their order does not matter.">
-          <ColumnList />
-          <a
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`}
-            download="members-sample.csv"
-            className="mt-2 inline-flex min-h-11 items-center text-link"
-          >
-            Download a sample
-          </a>
+    <div className="flex flex-col gap-14">
+      <ListAndDetail
+        detail={
+          <StaffSection title="The file" note="The first row names the columns. Their order does not matter.">
+            <ColumnList />
+            <a
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`}
+              download="members-sample.csv"
+              className="mt-2 inline-flex min-h-11 items-center text-link"
+            >
+              Download a sample
+            </a>
+          </StaffSection>
+        }
+      >
+        <StaffSection note="A CSV file as Mailchimp, Ghost, Shopify and many other programs export it, or a spreadsheet. New members can sign in immediately. No one gets a message until you send the welcome.">
+          <ImportForm problem={problem} />
         </StaffSection>
-      }
-    >
-      <StaffSection note="A CSV file as Mailchimp, Ghost, Shopify and many other programs export it, or a spreadsheet. New members can sign in immediately. No one gets a message until you send the welcome.">
-        <ImportForm problem={problem} />
-      </StaffSection>
-      {selected && <WelcomeSection {...selected} preview={preview} />}
-      {selected && <UndoSection {...selected} />}
+        {selected && <WelcomeSection {...selected} preview={preview} />}
+        {selected && <UndoSection {...selected} />}
+      </ListAndDetail>
       {imports.length > 0 && (
         <StaffSection title="Earlier imports">
           <EarlierImports imports={imports} />
         </StaffSection>
       )}
-    </ListAndDetail>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function ImportAndExport({ query, count }: ImportAndExportProps) {
         </Link>
         {isFiltered(query) && (
           <a href={membersExportHref(query)} className={style}>
-            These {count} as a CSV file
+            {count === "1" ? "This member" : `These ${count}`} as a CSV file
           </a>
         )}
         <a href={membersExportHref({})} className={style}>

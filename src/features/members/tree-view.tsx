@@ -40,7 +40,7 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
         note={
           root
             ? undefined
-            : "Members who joined without a sponsor and brought others, the largest branch first. Branches of more than 100 are counted every hour."
+            : "Members who joined without a sponsor and brought others. Large branches are counted every hour."
         }
       >
         <DataTable
@@ -48,7 +48,7 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
           rows={children.rows}
           keyOf={({ id }) => id}
           empty={root ? "No friends joined yet." : "No one has brought a friend yet."}
-          columns={columnsOf(children.rows)}
+          columns={columnsOf(children.rows, root)}
         />
         <CursorPager
           label="Pages of the branch"
@@ -68,10 +68,10 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
   );
 }
 
-/** Leaves out what no member of the page has. */
-function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
+/** Leaves out what no member of the page has. A bar is the branch's share of the root's, or of the largest at the top. */
+function columnsOf(rows: BranchRow[], root: Branch["root"]): Column<BranchRow>[] {
   const figure = { isNumber: true, isWide: true };
-  const largest = Math.max(1, ...rows.map(sizeOf));
+  const largest = Math.max(1, root ? sizeOf(root) : 0, ...rows.map(sizeOf));
   const spent = rows.some(({ spentCents }) => spentCents !== 0);
   const suspended = rows.some((row) => row.suspended > 0);
   return [
@@ -88,18 +88,14 @@ function columnsOf(rows: BranchRow[]): Column<BranchRow>[] {
   ];
 }
 
-const sizeOf = ({ joined, countedTo }: BranchRow) => joined ?? countedTo;
+const sizeOf = ({ joined, countedTo }: BranchFigures) => joined ?? countedTo;
 
-/** `share` is the size of the branch, of the largest one on the page. */
 type Sized = BranchRow & { share: number };
 
 function SizeBar({ share, className }: { share: number; className: string }) {
   return (
     <span aria-hidden="true" className={`block h-1.5 print:[print-color-adjust:exact] ${className}`}>
-      <span
-        className="ml-auto block h-full min-w-px bg-primary max-sm:ml-0"
-        style={{ width: `${share * 100}%` }}
-      />
+      <span className="block h-full min-w-px bg-primary" style={{ width: `${share * 100}%` }} />
     </span>
   );
 }
@@ -205,7 +201,7 @@ function Person(row: Sized) {
       {row.joined !== 0 && (
         <Link href={branchPath(username)} className="figures block pt-1 text-[0.9375rem] sm:hidden">
           <span className="text-link">
-            Brought {row.friends}, {countedText(row)} in the branch
+            {row.friends} {countLabel(row.friends, "friend")} · {countedText(row)} in the branch
           </span>
           <SizeBar share={row.share} className="mt-2" />
         </Link>
@@ -216,9 +212,11 @@ function Person(row: Sized) {
 
 function BranchLink({ username, joined, countedTo, firstName, share }: Sized) {
   return (
-    <Link href={branchPath(username)} className="block">
-      <span className="text-link">{countedText({ joined, countedTo })}</span>
-      <SizeBar share={share} className="mt-1.5 w-28 lg:w-48" />
+    <Link href={branchPath(username)} className="flex items-center justify-end gap-x-4">
+      <SizeBar share={share} className="w-28 lg:w-48" />
+      <span className="min-w-12">
+        <span className="text-link">{countedText({ joined, countedTo })}</span>
+      </span>
       <span className="sr-only">
         {" "}
         {countLabel(joined ?? countedTo, "member")} below {firstName}

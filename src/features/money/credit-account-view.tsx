@@ -47,12 +47,17 @@ export function CreditAccountView({
           keyOf={({ id }) => id}
           empty="No entries yet."
           columns={[
-            { name: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+            {
+              name: "Date",
+              cell: ({ date }) => <span className="whitespace-nowrap">{date}</span>,
+              isWide: true,
+            },
             { name: "Description", cell: (entry) => <Description {...entry} />, isHeader: true },
             { name: "Amount", cell: ({ amountCents }) => formatSignedCents(amountCents), isNumber: true },
             { name: "Total", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
             {
               name: "Refund",
+              isAction: true,
               cell: ({ refundable, title, bought }) =>
                 refundable &&
                 !isOwn && (
@@ -87,23 +92,29 @@ export function CreditAccountView({
 
 function BalanceSummary({ balance, isConfirmed }: { balance: Balance; isConfirmed: boolean }) {
   const { cents, spendableCents, waitingCents, waitsUntil, frozenAt, heldUntil } = balance;
-  const amounts: [string, string][] = [
-    ["Balance", formatCents(spendableCents)],
-    ["Total", formatCents(cents)],
-  ];
+  const amounts: [string, string][] = [["Balance", formatCents(spendableCents)]];
+  if (cents !== spendableCents) amounts.push(["Total", formatCents(cents)]);
   if (waitsUntil) amounts.push([`Pending until ${formatDate(waitsUntil)}`, formatCents(waitingCents)]);
-  amounts.push(["Phone confirmed by code", isConfirmed ? "Yes" : "No"]);
   if (frozenAt) amounts.push(["Frozen since", formatDate(frozenAt)]);
   if (heldUntil) amounts.push(["Held until", formatMoment(heldUntil)]);
-  return <Figures figures={amounts.map(([name, value]) => ({ name, value }))} />;
+  return (
+    <>
+      <Figures figures={amounts.map(([name, value]) => ({ name, value }))} />
+      <p className="mt-3 text-sm text-ink-soft">
+        {isConfirmed ? "The phone is confirmed by a code." : "The phone isn’t confirmed by a code."}
+      </p>
+    </>
+  );
 }
 
-function Description({ title, kind, waitsUntil }: LedgerEntry) {
+/** Phones show the date here. */
+function Description({ title, kind, date, waitsUntil }: LedgerEntry) {
   return (
     <>
       <span>{title}</span>
       <span className="block font-sans text-sm text-ink-soft">
         <DotSeparated>
+          <span className="whitespace-nowrap sm:hidden">{date}</span>
           {KIND_LABELS[kind]}
           {waitsUntil && `pending until ${waitsUntil}`}
         </DotSeparated>

@@ -150,7 +150,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
             }}
             {...style}
           >
-            {text} for {formatCents(price.cents)}
+            {evening ? `${text}, ${formatCents(price.cents)}` : `${text} for ${formatCents(price.cents)}`}
           </ButtonLink>
         )}
         {price && (

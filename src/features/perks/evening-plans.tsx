@@ -25,7 +25,7 @@ export function EveningPlans({ claim, title, permalink, onReturn }: EveningPlans
       {claim.state === "valid" && !evening.isCalledOff && (
         <p className="flex flex-wrap justify-center gap-x-5">
           <a href={evening.calendarHref} className="inline-flex min-h-11 items-center gap-2 text-link">
-            <Icon name="clock" /> Calendar
+            <Icon name="calendar" /> Calendar
           </a>
           <a
             href={evening.mapHref}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
+import { Icon } from "@/ui/layout/icon";
 import type { FormOf } from "@/ui/forms/use-form";
 import type { claimPerkAction, joinDrawAction } from "./actions";
 
@@ -32,7 +33,7 @@ export function GuestFields({ form, guests, left }: GuestFieldsProps) {
           <Field
             {...form.field(name)}
             label={most === 1 ? "Your guest’s first name" : `First name of guest ${index + 1}`}
-            helper={index === 0 ? "Your guest gets a pass of their own, which you send." : undefined}
+            helper={index === 0 ? "They get a pass of their own. You send it." : undefined}
             autoComplete="off"
             autoFocus={index === shown - 1}
           />
@@ -40,12 +41,12 @@ export function GuestFields({ form, guests, left }: GuestFieldsProps) {
       ))}
       {shown < most && (
         <Button
-          variant="link"
+          variant="quiet"
+          wide
           data-needs-script=""
-          className="-mx-2 self-start"
           onClick={() => setShown(shown + 1)}
         >
-          {shown === 0 ? "Bring a guest" : "Bring another guest"}
+          <Icon name="plus" /> {shown > 0 ? "Bring another guest" : most > 1 ? `Bring up to ${most} guests` : "Bring a guest"}
         </Button>
       )}
     </fieldset>

@@ -34,9 +34,9 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
   const isCalledOff = evening.endedAt !== null;
   const isAhead = state === "valid";
   return (
-    <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-8 page-top pb-12 lg:grid-cols-2 lg:items-center">
+    <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-8 page-top pb-12 lg:grid-cols-2">
       {picture && (
-        <div className="overflow-hidden rounded-control bg-sunken max-lg:hidden">
+        <div className="self-start overflow-hidden rounded-control bg-sunken max-lg:hidden lg:order-last">
           <Picture
             picture={picture}
             boxes={[
@@ -93,7 +93,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
                 href={`${paths.guestPass}/calendar?${new URLSearchParams({ t: token })}`}
                 className="inline-flex min-h-11 items-center gap-2 text-link"
               >
-                <Icon name="clock" /> Add to your calendar
+                <Icon name="calendar" /> Add to your calendar
               </a>
               <a
                 href={mapHref(evening)}

@@ -39,7 +39,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
             className={classNames(
               "aspect-4/3 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]",
               // The first screen of a phone shows when and where an evening is.
-              evening ? "max-sm:max-h-[max(8rem,100svh-45rem)]" : "max-sm:max-h-[max(8rem,100svh-36rem)]",
+              evening ? "max-sm:max-h-[max(12.5rem,100svh-45rem)]" : "max-sm:max-h-[max(8rem,100svh-36rem)]",
             )}
           />
         </div>

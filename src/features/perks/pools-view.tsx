@@ -50,28 +50,25 @@ export function PoolsView({ perks, stocks, uploads, uploadId, query }: PoolsView
   return (
     <ListAndDetail
       detail={
-        <>
+        <StaffSection title="Add codes" note="Each member gets a different code. Codes are stored encrypted.">
+          <AddCodes
+            perks={perks.map((perk) => ({ id: perk.id, title: fullName(perk) }))}
+            uploadId={uploadId}
+          />
+        </StaffSection>
+      }
+      after={
+        uploads.length > 0 && (
           <StaffSection
-            title="Add codes"
-            note="Each member gets a different code. Codes are stored encrypted."
+            title="Uploads"
+            note="The newest lists. One with a mistake can be withdrawn, except for codes that are claimed."
           >
-            <AddCodes
-              perks={perks.map((perk) => ({ id: perk.id, title: fullName(perk) }))}
-              uploadId={uploadId}
+            <UploadList
+              action={withdrawPerkCodesAction}
+              uploads={uploads.map((upload) => shownUpload(upload, perks))}
             />
           </StaffSection>
-          {uploads.length > 0 && (
-            <StaffSection
-              title="Uploads"
-              note="The newest lists. One with a mistake can be withdrawn, except for codes that are claimed."
-            >
-              <UploadList
-                action={withdrawPerkCodesAction}
-                uploads={uploads.map((upload) => shownUpload(upload, perks))}
-              />
-            </StaffSection>
-          )}
-        </>
+        )
       }
     >
       <StaffSection>

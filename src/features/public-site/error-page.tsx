@@ -1,5 +1,5 @@
 import { buttonStyle } from "@/ui/forms/button-style";
-import { MessagePage } from "./message-page";
+import { MessagePage } from "@/ui/layout/message-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { MessagePage } from "./message-page";
+import { MessagePage } from "@/ui/layout/message-page";
 
 type NotFoundViewProps = { product: string; isMember: boolean; isInside: boolean };
 

@@ -2,9 +2,10 @@
 
 import type { TokenCheck } from "@/domain/check-token";
 import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/forms/button-link";
 import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { Link } from "@/ui/layout/link";
+import { MessagePage } from "@/ui/layout/message-page";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-actions";
@@ -17,13 +18,10 @@ export function SignInLinkForm({ product, token, check }: SignInLinkFormProps) {
   if (check.rejection) return <TitleAndText title="Please wait">{check.rejection}</TitleAndText>;
   if (!check.isValid)
     return (
-      <TitleAndText title="This link no longer works">
-        A sign-in link works once, for a limited time.{" "}
-        <Link href={paths.signIn} className="text-link text-ink">
-          Sign in with a code
-        </Link>
-        , or ask for a new link.
-      </TitleAndText>
+      <MessagePage product={product} title="This link no longer works" isInside>
+        <p className="text-ink-soft">A sign-in link works once, for a limited time.</p>
+        <ButtonLink href={paths.signIn}>Sign in with a code</ButtonLink>
+      </MessagePage>
     );
   return (
     <Form form={form} className="flex flex-col gap-9">

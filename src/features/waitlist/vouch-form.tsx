@@ -1,6 +1,7 @@
 "use client";
 
 import { paths } from "@/lib/paths";
+import { WaxSeal } from "@/ui/card/wax-seal";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { TextArea } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
@@ -21,13 +22,18 @@ export function VouchForm({ product, name, token, requestId }: VouchFormProps) {
   const outcome = form.payload?.outcome;
   if (outcome)
     return (
-      <FocusOnStep step={form.isDone} className="contents">
+      <FocusOnStep step={form.isDone} className="flex flex-col items-start gap-8">
+        {outcome === "invited" && (
+          <div className="w-28">
+            <WaxSeal sealing="pressing" />
+          </div>
+        )}
         <TitleAndText title={form.result?.message ?? ""} role="status">
           {outcome === "invited"
-            ? `We sent ${name} your card. You find the invitation on your profile.`
+            ? `${name} has your card. You’ll see the answer on your profile.`
             : `${name} doesn’t see what you answered.`}
         </TitleAndText>
-        <ButtonLink href={paths.profile} variant="quiet" className="self-start">
+        <ButtonLink href={paths.profile} variant="quiet">
           See your invitations
         </ButtonLink>
       </FocusOnStep>
@@ -44,7 +50,7 @@ export function VouchForm({ product, name, token, requestId }: VouchFormProps) {
         <IntentButton form={form} intent="know" wide>
           I know them
         </IntentButton>
-        <IntentButton form={form} intent="unknown" variant="quiet" wide>
+        <IntentButton form={form} intent="unknown" variant="link" className="self-center">
           I don’t know them
         </IntentButton>
       </div>

@@ -97,6 +97,7 @@ export function TextArea({ label, helper, error, toolbar, className, ...textarea
 
 type SelectFieldProps = ComponentProps<"select"> & {
   label: ReactNode;
+  helper?: ReactNode;
   error?: ReactNode;
   /** Instead of children. */
   options?: { value: string; text: string }[];
@@ -104,6 +105,7 @@ type SelectFieldProps = ComponentProps<"select"> & {
 
 export function SelectField({
   label,
+  helper,
   error,
   className,
   options = [],
@@ -111,7 +113,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const id = useId();
-  const notes = { id, error };
+  const notes = { id, error, helper };
 
   return (
     <div className={classNames("flex flex-col", className)}>

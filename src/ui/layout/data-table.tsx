@@ -28,7 +28,7 @@ const edge = "sm:px-4 sm:first:pl-0 sm:last:pr-0";
 const stacked =
   "max-sm:py-1 max-sm:empty:hidden max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
 const stackedText =
-  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 tight:grid-cols-[minmax(0,1fr)]";
+  "max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:text-right tight:grid-cols-[minmax(0,1fr)] tight:text-left max-sm:before:text-left";
 const stackedNumber = "sm:text-right max-sm:flex max-sm:justify-between max-sm:gap-x-4";
 
 /** On a phone, each row becomes a list of its cells with the column names. */

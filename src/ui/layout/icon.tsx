@@ -3,6 +3,8 @@ import { classNames } from "./class-names";
 const drawings = {
   "arrow-left": "M20 12H4.5M10.5 5.5 4 12l6.5 6.5",
   "arrow-right": "M4 12h15.5M13.5 5.5 20 12l-6.5 6.5",
+  plus: "M12 4.5v15M4.5 12h15",
+  calendar: "M5 6h14a1 1 0 0 1 1 1v12.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8",
   close: "M5.5 5.5l13 13M18.5 5.5l-13 13",
   copy: "M9 9.5A1.5 1.5 0 0 1 10.5 8h8A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 9 18.5zM15 8V5.5A1.5 1.5 0 0 0 13.5 4h-8A1.5 1.5 0 0 0 4 5.5v8A1.5 1.5 0 0 0 5.5 15H9",
   share:

@@ -16,7 +16,7 @@ export function WeekPanels({ weeks, series }: WeekPanelsProps) {
   return (
     <>
       <p className="mb-5 text-sm text-ink-soft">
-        {`The week of ${formatDay(last ?? "")}, and its change. The last bar is this week so far.`}
+        {`The week of ${formatDay(last ?? "")}, against the one before. The last bar is this week so far.`}
       </p>
       <div
         className={classNames(
@@ -92,6 +92,6 @@ function numberText(value: number): string {
 }
 
 function changeText(change: number): string {
-  if (Math.abs(change) < 0.05) return "no change";
-  return `${change > 0 ? "+" : "−"}${numberText(Math.abs(change))}`;
+  if (Math.abs(change) < 0.05) return "as before";
+  return `${numberText(Math.abs(change))} ${change > 0 ? "more" : "fewer"}`;
 }

@@ -90,9 +90,9 @@ test("shows the number of the last full week with its change, and the sum", () =
     ...{ week: weeks[index] ?? "", asked: each },
   }));
   render(<StatisticsView countedAt={null} weeks={weeks} concierge={asked} sendTimes={[]} invitations={[]} />);
-  expect(screen.getByText("+3 · 25 in 3 weeks")).toBeVisible();
-  expect(screen.getByText("+3 · 25 in 3 weeks").previousSibling).toHaveTextContent("12");
-  expect(screen.getAllByText("no change · 0 in 3 weeks").length).toBeGreaterThan(0);
+  expect(screen.getByText("3 more · 25 in 3 weeks")).toBeVisible();
+  expect(screen.getByText("3 more · 25 in 3 weeks").previousSibling).toHaveTextContent("12");
+  expect(screen.getAllByText("as before · 0 in 3 weeks").length).toBeGreaterThan(0);
 });
 
 test("counts a week without rows as 0", () => {

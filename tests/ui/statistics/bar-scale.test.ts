@@ -3,7 +3,7 @@ import { scaleBars } from "@/ui/statistics/bar-scale";
 test.each([
   ["the largest number", [5, 10, 20], [25, 50, 100]],
   ["at least 10", [0, 1, 4], [0, 10, 40]],
-  ["the others if few are far above", [20, 10, 200], [70, 35, 100]],
+  ["the others if few are far above", [20, 10, 200, 150], [60, 30, 100, 95]],
   ["the largest number if half are far above", [1, 50, 60], [2, 83, 100]],
   ["no numbers", [0, 0], [0, 0]],
   ["a sum below zero", [-5, 10], [0, 100]],

@@ -1,4 +1,4 @@
-import { MessagePage } from "@/features/public-site/message-page";
+import { MessagePage } from "@/ui/layout/message-page";
 import { notFoundMetadata } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";

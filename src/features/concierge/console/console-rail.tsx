@@ -30,14 +30,14 @@ export function ConsoleRail({ counts, staffLinks, className }: ConsoleRailProps)
       ref={useCurrentInView<HTMLElement>(current)}
       aria-label="Console"
       className={classNames(
-        "-mx-gutter flex shrink-0 flex-wrap sm:mx-0 xl:flex-col xl:flex-nowrap xl:gap-y-3 xl:overflow-y-auto xl:py-3 xl:[scrollbar-width:thin]",
+        "-mx-gutter flex shrink-0 flex-wrap sm:mx-0 xl:flex-col xl:flex-nowrap xl:gap-y-2 xl:overflow-y-auto xl:py-2 xl:[scrollbar-width:thin]",
         "max-xl:shadow-[inset_0_-1px_var(--line)]",
         className,
       )}
     >
       <div
         ref={useCurrentInView<HTMLDivElement>(current)}
-        className="flex min-w-0 flex-1 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0 xl:contents"
+        className="flex min-w-0 flex-1 scroll-px-gutter gap-x-6 overflow-x-auto px-gutter [mask-image:linear-gradient(to_left,transparent,#000_1.5rem)] [scrollbar-width:none] sm:px-0 xl:contents"
       >
         {groups.map(
           (group) =>
@@ -62,7 +62,7 @@ type RailGroupProps = ConsoleGroup & { low: ConsoleLink[]; className?: string };
 function RailGroup({ title, links, isFolded, low, className }: RailGroupProps) {
   return (
     <div className={className}>
-      <p className="label-caps mb-1 pl-3.5 text-ink-soft max-xl:hidden">{title}</p>
+      <p className="label-caps mb-0.5 pl-3.5 text-ink-soft max-xl:hidden">{title}</p>
       <ul
         className={
           isFolded ? "-ml-3.5 grid grid-cols-2 gap-x-6 xl:ml-0 xl:grid-cols-1" : "flex gap-x-6 xl:flex-col"
@@ -91,11 +91,11 @@ function FoldedGroup(group: RailGroupProps) {
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? null : pathname)}
         className={classNames(
-          "flex min-h-11 max-w-[45%] shrink-0 items-center gap-1.5 border-b pr-gutter pl-4 text-ink-soft hover:text-ink sm:pr-2 xl:hidden [@media(scripting:none)]:hidden",
+          "flex min-h-11 shrink-0 items-center gap-1.5 border-b pr-gutter pl-4 text-ink-soft hover:text-ink sm:pr-2 xl:hidden [@media(scripting:none)]:hidden",
           current ? "border-brass text-ink!" : "border-transparent",
         )}
       >
-        <span className="truncate">{current?.text ?? group.title}</span>
+        <span className="whitespace-nowrap">{current?.text ?? group.title}</span>
         <Icon name="chevron" size={16} className={classNames("shrink-0", isOpen && "rotate-180")} />
       </button>
       <div
@@ -133,7 +133,7 @@ function RailLink({ text, href, count, isCurrent, isFolded, isLow, shortcut }: R
         aria-current={isCurrent ? "page" : undefined}
         data-key={shortcut}
         className={classNames(
-          "relative flex min-h-11 items-center gap-2.5 border-transparent text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-brass aria-[current]:text-ink xl:min-h-8",
+          "relative flex min-h-11 items-center gap-2.5 border-transparent text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-brass aria-[current]:text-ink xl:min-h-[1.625rem]",
           isFolded ? "border-l-2 pl-3" : "border-b whitespace-nowrap xl:border-b-0 xl:border-l-2 xl:pl-3",
         )}
       >

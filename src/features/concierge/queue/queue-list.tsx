@@ -64,7 +64,7 @@ export function QueueList({ query, page, filters, opened, colleagues }: QueueLis
         isBehind={isBehind}
         onShow={showNow}
       >
-        {filters && <FilterLinks query={query} counts={filters} />}
+        {filters && filters.all > 0 && <FilterLinks query={query} counts={filters} />}
       </NewRequestsBar>
       <div
         ref={list}

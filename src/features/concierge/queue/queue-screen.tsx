@@ -67,7 +67,7 @@ function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
   return (
     <div className="grid h-full place-items-center py-10 text-center">
       <div>
-        <p className="display-heading">{panelTitle(view, filters?.all ?? 0)}</p>
+        {filters?.all !== 0 && <p className="display-heading">{panelTitle(view, filters?.all ?? 0)}</p>}
         {late !== undefined && (
           <p className="mt-2 text-ink-soft">
             {late > 0 ? `${late} late, shown at the top of the list.` : "All are on time."}
@@ -92,7 +92,7 @@ function EmptyDetailPanel({ view, queue: { filters } }: EmptyDetailPanelProps) {
 function panelTitle(view: QueueView, count: number): string {
   if (view === "done") return "Choose a request";
   if (view === "paused") return "Choose a request";
-  const number = count === 0 ? "No" : count === 1 ? "One" : `${count}`;
+  const number = count === 1 ? "One" : `${count}`;
   const requests = countLabel(count, "request");
   return view === "mine" ? `${number} claimed ${requests}` : `${number} ${requests} waiting`;
 }

@@ -4,6 +4,7 @@ import type { MemberReply } from "@/domain/replies/member-replies";
 import { formatMoment } from "@/lib/dates";
 import { staffMemberPath } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
+import { EmptyLine } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { SENT_VIA } from "../labels";
@@ -14,9 +15,9 @@ type MemberRepliesViewProps = { replies: MemberReply[]; role: Role };
 
 export function MemberRepliesView({ replies, role }: MemberRepliesViewProps) {
   return (
-    <StaffSection note="What members wrote in answer to our messages. A sender can be forged, so change nothing for a reply alone. We erase each one after 30 days.">
+    <StaffSection note="What members wrote in answer to our messages. Anyone can fake a sender: check with the member before you change anything. We erase each one after 30 days.">
       {replies.length === 0 ? (
-        <p className="text-ink-soft">No open replies.</p>
+        <EmptyLine>No open replies.</EmptyLine>
       ) : (
         <ol className="flex max-w-prose flex-col">
           {replies.map((reply) => (

@@ -29,11 +29,13 @@ export function SponsorView({ invitation, product, content }: SponsorViewProps) 
           </ButtonLink>
         )}
       </Notice>
-      <InvitationHeading invitation={invitation} product={product} />
       {state === "open" ? (
-        <MemberGets heading={content.heading} benefits={content.benefits} />
+        <>
+          <InvitationHeading invitation={invitation} product={product} />
+          <MemberGets heading={content.heading} benefits={content.benefits} />
+        </>
       ) : (
-        <p className="display-heading">{unavailableText(state, invitation).title}</p>
+        <h1 className="display-title">{unavailableText(state, invitation).title}</h1>
       )}
       {state === "open" && (
         <div className="flex flex-col gap-3">

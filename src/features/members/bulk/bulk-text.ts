@@ -5,10 +5,10 @@ import { countLabel } from "@/lib/count-badge";
 import { formatCents } from "@/lib/money";
 
 export const CHANGE_LABELS: Record<BulkChange["change"], string> = {
-  role: "Set the role",
+  credit: "Give credit",
   pause: "Pause inviting",
   resume: "Resume inviting",
-  credit: "Give credit",
+  role: "Set the role",
 };
 
 export function peopleText(count: number): string {

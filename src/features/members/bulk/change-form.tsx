@@ -32,16 +32,19 @@ export function ChangeForm({ form, error }: ChangeFormProps) {
         <ChosenCount />
         <fieldset aria-describedby={change.error ? "change-error" : undefined} className="contents">
           <legend className="sr-only">What to change</legend>
-          <div className="flex flex-wrap gap-x-6">
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {Object.entries(CHANGE_LABELS).map(([name, label]) => (
-              <label key={name} className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
+              <label
+                key={name}
+                className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong px-4 text-[0.9375rem] has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              >
                 <input
                   type="radio"
                   name="change"
                   value={name}
                   defaultChecked={change.defaultValue === name}
                   onClick={focusFirstField}
-                  className="size-5 accent-primary"
+                  className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 {label}
               </label>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Button } from "@/ui/forms/button";
 import { CHANGE_FORM } from "./change-form-id";
 
 const boxes = (name: string) =>
@@ -25,6 +26,11 @@ function chooseRanges(onRange: () => void): () => void {
   return () => document.removeEventListener("click", extend);
 }
 
+function clear() {
+  for (const box of [...boxes("all"), ...boxes("chosen")]) box.checked = false;
+  document.dispatchEvent(new Event("change"));
+}
+
 /** Says how many members are chosen in the list. */
 export function ChosenCount() {
   const [text, setText] = useState("");
@@ -44,8 +50,13 @@ export function ChosenCount() {
   }, []);
 
   return (
-    <p role="status" className="figures min-h-6 min-w-24 font-medium">
-      {text}
-    </p>
+    <>
+      <p role="status" className="figures min-h-6 min-w-24 font-medium">
+        {text}
+      </p>
+      <Button variant="link" className="-mx-2 order-last ml-auto" onClick={clear}>
+        Clear
+      </Button>
+    </>
   );
 }

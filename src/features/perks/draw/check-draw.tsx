@@ -20,8 +20,8 @@ export function CheckDraw({ own, ...draw }: CheckDrawProps) {
   return (
     <>
       <p className="text-ink-soft">
-        The order is HMAC-SHA256 of each lot, with the seed as its key. The seed’s SHA-256 was on this page
-        from the first name on, so no one could choose another seed later.
+        No one could choose the order, and neither could we: the seed’s SHA-256 was on this page from the first
+        name on. The order is HMAC-SHA256 of each lot, with the seed as its key.
       </p>
       <Facts
         facts={[
@@ -84,7 +84,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="figures mt-0.5 text-[0.9375rem] leading-snug wrap-anywhere select-all">{value}</dd>
+          <dd className="mt-0.5 font-mono text-[0.8125rem] leading-snug wrap-anywhere select-all">{value}</dd>
         </div>
       ))}
     </dl>

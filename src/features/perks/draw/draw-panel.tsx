@@ -124,7 +124,16 @@ function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: Mem
       <h2 id="draw" className="label-caps text-brass-ink">
         {unbrokenDates(`Drawn ${when}`)}
       </h2>
-      {outcome && <p className="mt-2 font-display text-2xl leading-tight text-balance">{outcome.title}</p>}
+      {outcome && (
+        <p
+          className={classNames(
+            "mt-2 font-display leading-tight text-balance",
+            own?.outcome === "won" ? "text-5xl text-brass-ink" : "text-2xl",
+          )}
+        >
+          {outcome.title}
+        </p>
+      )}
       <p className="figures mt-3 text-ink-soft">
         {outcome?.text ?? `${namesText(names)} were in the draw, and ${won} of them won.`}
       </p>
@@ -137,7 +146,7 @@ function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: Mem
           </div>
           <ActionForm
             action={leaveDrawAction}
-            submit="Take my name out"
+            submit="Don’t wait for a place"
             variant="link"
             hidden={{ slug }}
             className="mt-3"

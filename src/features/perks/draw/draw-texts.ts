@@ -23,11 +23,11 @@ export function withGuests(names: readonly string[]): string | null {
 }
 
 const REASONS: Record<NonNullable<OwnName["reason"]>, string> = {
-  suspended: "your membership was suspended",
-  frozen: "your balance was frozen",
-  balance: "your balance didn’t cover the price",
-  limit: "you’d already had it as often as each member can",
-  erased: "it had left the club",
+  suspended: "Your membership was suspended",
+  frozen: "Your balance was frozen",
+  balance: "Your balance didn’t cover the price",
+  limit: "You’d already had it as often as each member can",
+  erased: "It had left the club",
 };
 
 export type Outcome = { title: string; text: string };
@@ -39,8 +39,8 @@ export function outcomeOf(own: OwnName | null, names: number): Outcome | null {
   if (own.outcome === "won") return { title: "You’re in.", text: `${number} of ${namesText(names)}.` };
   if (own.reason)
     return {
-      title: "Your name was drawn, but …",
-      text: `${number}, but ${REASONS[own.reason]}. The place went to the next name.`,
+      title: `${REASONS[own.reason]}.`,
+      text: `Your name was drawn as number ${own.place}, and the place went to the next name.`,
     };
   if (!own.isIn)
     return {

@@ -117,7 +117,7 @@ function PlaceholderList({ placeholders, act }: PlaceholderListProps) {
         {placeholders.map(({ name, means, isRequired, isOptional }) => (
           <li
             key={name}
-            className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] items-center gap-x-5 py-2 text-[0.9375rem] sm:grid-cols-[11rem_minmax(0,1fr)] tight:grid-cols-[minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 py-2 text-[0.9375rem] sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <ChipButton name={name} onClick={() => act((field) => field.insert(name, isOptional))} />
             <span className="hidden font-medium noscript:block">{`{${name}}`}</span>
@@ -133,7 +133,7 @@ function PlaceholderList({ placeholders, act }: PlaceholderListProps) {
       <div className="mt-3 flex flex-col items-start gap-x-6 gap-y-1 text-sm text-ink-soft sm:flex-row sm:items-center sm:justify-between">
         <p>
           {canBeEmpty
-            ? "Words on a darker ground are left out when what they name is empty."
+            ? "Shaded words are left out when we have nothing to fill in."
             : "All of them always have a value."}
         </p>
         {canBeEmpty && (

@@ -58,7 +58,7 @@ export function CodeStep({ form, result, typed }: CodeStepProps) {
         required
         autoFocus
         helper="Eight letters and digits, on the member’s phone."
-        className="figures [&_input]:text-[min(2.5rem,9vw)] [&_input]:tracking-[0.12em] [&_input]:uppercase"
+        className="figures [&_input]:font-text [&_input]:text-[min(2.5rem,9vw)] [&_input]:tracking-[0.12em] [&_input]:uppercase"
       />
       <Submit variant={canScan ? "quiet" : "primary"} className="min-h-16 w-full text-xl!">
         Look up

@@ -21,14 +21,19 @@ type DevelopersViewProps = {
 export function DevelopersView({ testCodes, endpoints, deliveries }: DevelopersViewProps) {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-12">
-      <p className="max-w-prose text-ink-soft">
-        A program can do what this till does, with the same key. The{" "}
-        <a href={PARTNER_API_DOCUMENT} className="text-link text-ink">
-          OpenAPI document
-        </a>{" "}
-        has every operation.
-        {testCodes === null && " To try it without real payments, ask the club for a test key."}
-      </p>
+      <section aria-labelledby="program">
+        <h2 id="program" className="display-heading">
+          Connect a program
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          A program can do what this till does, with the same key. The{" "}
+          <a href={PARTNER_API_DOCUMENT} className="text-link text-ink">
+            OpenAPI document
+          </a>{" "}
+          has every operation.
+          {testCodes === null && " To try it without real payments, ask the club for a test key."}
+        </p>
+      </section>
       {testCodes && <TestCodes codes={testCodes} />}
       <section aria-labelledby="webhooks">
         <h2 id="webhooks" className="display-heading">

@@ -19,7 +19,7 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        helper="The club gave it to you. It stays in this browser for twelve hours."
+        helper="Ask the club for it. It stays in this browser for twelve hours."
         {...form.field("key")}
         defaultValue=""
       />

@@ -62,7 +62,7 @@ export function UsedStep({ use: { useId, title, firstName } }: { use: PassUse })
     <div data-step="" className="flex scroll-m-4 flex-col gap-6">
       <StatePanel role="status" state={undo.isDone ? TILL_STATES.undone : TILL_STATES.used}>
         <p className="text-3xl leading-tight font-semibold wrap-anywhere">{title}</p>
-        <p className="text-lg">For {firstName}.</p>
+        <p className="text-lg">{undo.isDone ? "The pass can be used again." : `For ${firstName}.`}</p>
       </StatePanel>
       <FormAlert error={undo.error} />
       <div className="flex flex-wrap gap-3">
@@ -70,8 +70,13 @@ export function UsedStep({ use: { useId, title, firstName } }: { use: PassUse })
           Next code
         </a>
         {!undo.isDone && (
-          <Form form={undo}>
-            <Button type="submit" variant="quiet" pending={undo.pending} className="min-h-16 text-lg!">
+          <Form form={undo} className="max-sm:w-full">
+            <Button
+              type="submit"
+              variant="quiet"
+              pending={undo.pending}
+              className="min-h-16 text-lg! max-sm:w-full"
+            >
               Undo
             </Button>
           </Form>

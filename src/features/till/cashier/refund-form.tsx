@@ -43,7 +43,7 @@ export function RefundForm({ paymentId, chargedAt, leftCents, idempotencyKey }: 
         inputMode="decimal"
         autoComplete="off"
         required
-        className="figures [&_input]:text-[min(2.5rem,9vw)]"
+        className="figures [&_input]:font-text [&_input]:text-[min(2.5rem,9vw)]"
         {...form.field("amount", (leftCents / 100).toFixed(2))}
       />
       <FormAlert error={errorOrUnknown(form, UNKNOWN)} />

@@ -42,7 +42,7 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
               />
             )}
           </div>
-          <div className="label-caps mt-5 text-brass-ink">
+          <div className="label-caps mt-2 text-brass-ink sm:mt-4">
             {till ? (
               <DotSeparated>
                 {[till.isTest ? "Test key: nothing here is real" : "Till", till.label]}
@@ -51,7 +51,7 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
               "For the club’s brands"
             )}
           </div>
-          <h1 className="display-title mt-2 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
+          <h1 className="display-title mt-1 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
           {till && <TillNav page={page} isTest={till.isTest} />}
         </div>
       </header>
@@ -78,7 +78,11 @@ async function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
     ({ name }) => (isOnDay || name !== "tonight") && (!isTest || TEST_PAGES.includes(name)),
   );
   return (
-    <nav aria-label="Till" data-screen-only="" className="mt-3 flex flex-wrap gap-x-5 sm:gap-x-6">
+    <nav
+      aria-label="Till"
+      data-screen-only=""
+      className="mt-1 flex flex-wrap gap-x-[1.1rem] text-[0.9375rem] sm:mt-2 sm:gap-x-6 sm:text-base"
+    >
       {pages.map(({ name, text, href }) => (
         <a
           key={name}

@@ -11,7 +11,7 @@ export const TILL_STATES = {
   valid: { tone: "valid", icon: "ticket", title: "Valid" },
   pass: { tone: "valid", icon: "ticket", title: "Valid pass" },
   used: { tone: "charged", icon: "check", title: "Used" },
-  undone: { tone: "refunded", icon: "undo", title: "Not used" },
+  undone: { tone: "refunded", icon: "undo", title: "Undone" },
   member: { tone: "valid", icon: "user", title: "Valid member" },
   charged: { tone: "charged", icon: "check", title: "Charged" },
   refunded: { tone: "refunded", icon: "undo", title: "Refunded" },

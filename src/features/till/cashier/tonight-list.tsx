@@ -57,7 +57,7 @@ export function TonightList({ title, time, hosts, tapKey }: TonightListProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {shown.length === 0 && <p className="mt-6 text-ink-soft">No one with this name comes.</p>}
+      {shown.length === 0 && <p className="mt-6 text-ink-soft">No one with this name is on the list.</p>}
       <ul className="mt-2 border-b border-line">
         {hosts.map((host) => (
           <li key={host.code} hidden={!shown.includes(host)} className="border-t border-line py-1.5">
@@ -130,7 +130,7 @@ function ArrivalRow({ person, host, tapKey, onMark }: ArrivalRowProps) {
           </>
         ) : (
           <Form form={come}>
-            <Button type="submit" pending={come.pending} className="min-h-12 min-w-24">
+            <Button type="submit" variant="quiet" pending={come.pending} className="min-h-12 min-w-24">
               Came
               <span className="sr-only">{` ${name}`}</span>
             </Button>

@@ -36,7 +36,7 @@ test.each<[string, Partial<OwnName>, string | undefined]>([
   ["that won", { outcome: "won" }, "You’re in."],
   ["that waits", {}, "Not this time. You’re number 12."],
   ["that was taken out", { isIn: false }, "Not this time."],
-  ["that was passed over", { outcome: "passed", reason: "frozen" }, "Your name was drawn, but …"],
+  ["that was passed over", { outcome: "passed", reason: "frozen" }, "Your balance was frozen."],
   ["that left before the draw", { isIn: false, place: null }, undefined],
 ])("a name %s reads how it went", (_, change, title) => {
   expect(outcomeOf({ ...OWN, ...change }, 40)?.title).toBe(title);

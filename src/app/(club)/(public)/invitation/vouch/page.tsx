@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { TitleAndText } from "@/ui/layout/title-and-text";
+import { MessagePage } from "@/ui/layout/message-page";
 
 const TITLE = "Do you know each other?";
 
@@ -23,12 +23,10 @@ export default async function VouchPage({ searchParams }: { searchParams: Search
       {problem === null ? (
         <VouchForm product={env().PRODUCT_NAME} name={name} token={token} requestId={requestId} />
       ) : (
-        <>
-          <TitleAndText title="Nothing to answer">{problem}</TitleAndText>
-          <ButtonLink href={paths.profile} variant="quiet" className="self-start">
-            See your invitations
-          </ButtonLink>
-        </>
+        <MessagePage product={env().PRODUCT_NAME} title="Nothing to answer" isInside>
+          <p className="text-ink-soft">{problem}</p>
+          <ButtonLink href={paths.profile}>See your invitations</ButtonLink>
+        </MessagePage>
       )}
     </NarrowPage>
   );
