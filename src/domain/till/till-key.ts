@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
-import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { LETTERS, newLetterCode, readLetterCode } from "@/lib/text/letter-code";
 import { cutText } from "@/lib/text/text-length";
 import { recordAudit } from "../audit";
 import type { Clock, MemberContext } from "../context";
@@ -31,7 +31,7 @@ export const TEST_PREFIX = "TEST";
 
 /** Returns 26 random characters (128 bits) that don't look alike, for a test key after its prefix. */
 export function newTillKey(isTest = false): string {
-  return (isTest ? TEST_PREFIX : "") + newLetterCode(KEY_LENGTH);
+  return (isTest ? TEST_PREFIX : "") + newLetterCode(KEY_LENGTH, LETTERS);
 }
 
 /** Ignores case, spaces and hyphens. Returns null if the text can't be a key. */

@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
 import { normalizeInput } from "./normalize-input";
 
-const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/** Characters that don't look alike. */
+export const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Returns a cryptographically random code with almost five bits per character. */
-export function newLetterCode(length: number): string {
-  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+const NO_VOWELS = LETTERS.replace(/[AEUY]/g, "");
+
+/** Returns a cryptographically random code. It has no vowels unless `letters` has, so that no code spells a word. */
+export function newLetterCode(length: number, letters = NO_VOWELS): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
 }
 
 export function letterCodeOf(bytes: Uint8Array): string {
