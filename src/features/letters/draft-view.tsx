@@ -15,9 +15,9 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { deleteLetterAction, draftLetterAction, removeLetterPictureAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
-import { sizeText } from "./letter-texts";
 import { LetterFields } from "./letter-fields";
 import { LetterPreview } from "./letter-preview";
+import { sizeText } from "./letter-texts";
 import { SendDraft } from "./send-draft";
 import { type Counted, useLetterPreview } from "./use-letter-preview";
 

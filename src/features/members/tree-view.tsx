@@ -201,7 +201,7 @@ function Person(row: Sized) {
       {row.joined !== 0 && (
         <Link href={branchPath(username)} className="figures block pt-1 text-[0.9375rem] sm:hidden">
           <span className="text-link">
-            {row.friends} {countLabel(row.friends, "friend")} · {countedText(row)} in the branch
+            {`${row.friends} ${countLabel(row.friends, "friend")} · ${countedText(row)} in the branch`}
           </span>
           <SizeBar share={row.share} className="mt-2" />
         </Link>

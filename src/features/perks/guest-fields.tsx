@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Icon } from "@/ui/layout/icon";
 import type { FormOf } from "@/ui/forms/use-form";
+import { Icon } from "@/ui/layout/icon";
 import type { claimPerkAction, joinDrawAction } from "./actions";
 
 const NAMES = ["guest1", "guest2", "guest3"] as const;
@@ -40,13 +40,9 @@ export function GuestFields({ form, guests, left }: GuestFieldsProps) {
         </div>
       ))}
       {shown < most && (
-        <Button
-          variant="quiet"
-          wide
-          data-needs-script=""
-          onClick={() => setShown(shown + 1)}
-        >
-          <Icon name="plus" /> {shown > 0 ? "Bring another guest" : most > 1 ? `Bring up to ${most} guests` : "Bring a guest"}
+        <Button variant="quiet" wide data-needs-script="" onClick={() => setShown(shown + 1)}>
+          <Icon name="plus" />{" "}
+          {shown > 0 ? "Bring another guest" : most > 1 ? `Bring up to ${most} guests` : "Bring a guest"}
         </Button>
       )}
     </fieldset>

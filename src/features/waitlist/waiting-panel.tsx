@@ -40,7 +40,8 @@ export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
               <WaxSeal sealing={contact ? "pressing" : "sealed"} />
             </div>
             <TitleAndText title="You’re on the list" role="status">
-              We’ll write to {contact ? <span className="text-ink">{contact}</span> : "you"} when there’s a place.
+              We’ll write to {contact ? <span className="text-ink">{contact}</span> : "you"} when there’s a
+              place.
             </TitleAndText>
           </div>
           <Notice>

@@ -1,8 +1,8 @@
-import { MessagePage } from "@/ui/layout/message-page";
 import { notFoundMetadata } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { MessagePage } from "@/ui/layout/message-page";
 
 export const metadata = notFoundMetadata;
 

@@ -20,8 +20,8 @@ export function CheckDraw({ own, ...draw }: CheckDrawProps) {
   return (
     <>
       <p className="text-ink-soft">
-        No one could choose the order, and neither could we: the seed’s SHA-256 was on this page from the first
-        name on. The order is HMAC-SHA256 of each lot, with the seed as its key.
+        No one could choose the order, and neither could we: the seed’s SHA-256 was on this page from the
+        first name on. The order is HMAC-SHA256 of each lot, with the seed as its key.
       </p>
       <Facts
         facts={[
