@@ -81,7 +81,7 @@ async function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
     <nav
       aria-label="Till"
       data-screen-only=""
-      className="mt-1 flex flex-wrap gap-x-[1.1rem] text-[0.9375rem] sm:mt-2 sm:gap-x-6 sm:text-base"
+      className="mt-1 flex flex-wrap gap-x-4 text-sm sm:mt-2 sm:gap-x-6 sm:text-base"
     >
       {pages.map(({ name, text, href }) => (
         <a
