@@ -35,11 +35,10 @@ export async function switchLettersOff(tx: Database, { now }: Clock, copies: rea
       "uuid",
     ),
     isNotNull(letterId),
+    isNull(unsubscribedAt),
   );
-  await tx
-    .update(messages)
-    .set({ unsubscribedAt: now })
-    .where(and(isCopy, isNull(unsubscribedAt)));
+  await tx.select({ id }).from(messages).where(isCopy).orderBy(id).for("no key update");
+  await tx.update(messages).set({ unsubscribedAt: now }).where(isCopy);
 }
 
 /** Switches letters off for the members with these email addresses, in the transaction `tx`. */
@@ -70,10 +69,11 @@ async function setSwitch(
   isMember: SQL,
   values: Partial<Record<Setting, boolean>>,
 ): Promise<void> {
-  await tx
-    .update(members)
-    .set(values)
-    .where(and(isMember, ne(members.status, "erased")));
+  const { id, status } = members;
+  const isChosen = and(isMember, ne(status, "erased"));
+  // Reports of several requests concern the same members.
+  await tx.select({ id }).from(members).where(isChosen).orderBy(id).for("no key update");
+  await tx.update(members).set(values).where(isChosen);
 }
 
 async function findMessage(
