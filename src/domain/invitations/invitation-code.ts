@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import { findLetterCode, newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { findLetterCode, LETTERS, newLetterCode, readLetterCode } from "@/lib/text/letter-code";
 import { decodeInvitation } from "@/lib/urls/invitation-link";
 import type { BaseContext, Context } from "../context";
 import { limitByAddress } from "../limit-by-address";
@@ -11,7 +11,7 @@ const LENGTH = 14;
 
 /** Creates a code of 14 characters, about 69 bits, from an alphabet without look-alikes. */
 export function newInvitationCode(): string {
-  return newLetterCode(LENGTH);
+  return newLetterCode(LENGTH, LETTERS);
 }
 
 /** A link of a message or the whole message can be pasted, but nothing longer. */
