@@ -141,6 +141,10 @@ const LONG_TESTS: Record<string, LongTest> = {
       "a letter to 50,000 members is queued in under a minute and sent once to each, while workers are killed",
     file: "tests/domain/letters/kill-letters.postgres.test.ts",
   },
+  "owner-tasks": {
+    shows: "an owner of 600 members does twenty tasks with at most five clicks each; prints the clicks",
+    file: "tools/proofs/owner-tasks.spec.ts",
+  },
   "letter-mails": {
     shows: "a text browser (w3m) reads in an email's HTML what two mail parsers read in its plain text",
     file: "tests/domain/messages/senders/letter-mails.test.ts",

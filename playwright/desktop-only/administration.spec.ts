@@ -91,7 +91,7 @@ test("an administrator gives a member a new contact, and the member stops an unw
   await expect(hedy.getByText("Give a reason.")).toBeVisible();
   await hedy.getByLabel("How you verified the member’s identity").fill("Came by with his passport");
   await hedy.getByRole("button", { name: "Send a code" }).click();
-  const recovery = hedy.getByRole("row").filter({ hasText: "@theo" });
+  const recovery = hedy.getByRole("listitem").filter({ hasText: "@theo" });
   await expect(recovery).toContainText("Waiting for the code.");
   await recovery.getByLabel("The member’s code").fill(await codeFor(hedy, "theo.again@example.test"));
   await recovery.getByRole("button", { name: "Confirm Theo Lindqvist’s new contact" }).click();
