@@ -88,7 +88,7 @@ for (const [device, { press }] of Object.entries(HANDS))
     await expect(till.getByText("Used", { exact: true })).toBeVisible();
     await finish("pass-used");
     await press(till, "Undo");
-    await expect(till.getByText("Not used", { exact: true })).toBeVisible();
+    await expect(till.getByText("Undone", { exact: true })).toBeVisible();
     await finish("pass-undone");
 
     await till.goto("/till");
