@@ -40,7 +40,7 @@ export function MembersView({ page, query, ownId, giftKey }: MembersViewProps) {
           <MemberFilters query={query} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line-strong text-[0.9375rem] max-sm:pt-2">
             <MemberOrders query={query} />
-            {total > 1 && (
+            {total > 0 && (
               <ChooseAll
                 count={count}
                 label={isFiltered(query) ? `Choose all ${count} that match` : `Choose all ${count} members`}
