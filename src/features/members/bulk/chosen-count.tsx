@@ -54,7 +54,7 @@ export function ChosenCount() {
       <p role="status" className="figures min-h-6 min-w-24 font-medium">
         {text}
       </p>
-      <Button variant="link" className="-mx-2 order-last ml-auto" onClick={clear}>
+      <Button variant="link" data-needs-script="" className="-mx-2 order-last ml-auto" onClick={clear}>
         Clear
       </Button>
     </>
