@@ -20,8 +20,9 @@ window.matchMedia ??= (query: string) =>
     removeListener() {},
   }) as MediaQueryList;
 
-// Drafts and unsaved shares must not reach the next test.
+// Drafts and unsaved shares must not reach the next test. The club can be reached.
 beforeEach(() => {
+  Object.assign(window, { fetch: async () => ({ ok: true }) });
   window.sessionStorage.clear();
   window.localStorage.clear();
 });

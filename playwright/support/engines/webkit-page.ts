@@ -235,7 +235,8 @@ class WebKitLocator implements EngineLocator {
       try {
         return await run();
       } catch (error) {
-        if (!(error instanceof WebDriverError && error.isTemporary) || Date.now() > end) throw error;
+        if (!(error instanceof WebDriverError && error.isTemporary)) throw error;
+        if (Date.now() > end) throw new Error(`${this}: ${error.message}`, { cause: error });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }

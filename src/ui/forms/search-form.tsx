@@ -32,10 +32,12 @@ export function SearchForm({ path, label, search, otherParams = {}, shortcut }: 
 
   function update() {
     window.clearTimeout(timer.current);
-    const query = new URLSearchParams(otherParams);
-    const typed = field.current?.value.trim() ?? "";
-    if (typed) query.set("search", typed);
-    whenOnline(() => router.replace(withQuery(path, query), { scroll: false }));
+    whenOnline(() => {
+      const query = new URLSearchParams(otherParams);
+      const typed = field.current?.value.trim() ?? "";
+      if (typed) query.set("search", typed);
+      router.replace(withQuery(path, query), { scroll: false });
+    });
   }
 
   function updateSoon() {

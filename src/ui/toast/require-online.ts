@@ -1,7 +1,9 @@
-/** If the browser reports being offline, checks with a request: the club may run on the same machine or network. */
+/**
+ * Checks with a request, because the browser's own report can be wrong both ways: a network may have no internet, and a club may
+ * run on the same machine.
+ */
 export function requireOnline(proceed: () => void, otherwise: () => void = doNothing): void {
-  if (navigator.onLine) proceed();
-  else void canReachClub().then((isReachable) => (isReachable ? proceed() : otherwise()));
+  void canReachClub().then((isReachable) => (isReachable ? proceed() : otherwise()));
 }
 
 /** Call it before an automatic refresh: if Next's router can't load a page, it opens the browser's error page. */

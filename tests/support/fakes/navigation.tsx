@@ -13,8 +13,12 @@ const location = { pathname: "/profile", search: "" };
 /** Sets the page's address and clears the recorded calls. */
 export function startAt(pathname: string, search = "") {
   Object.assign(location, { pathname, search });
+  window.history.replaceState(null, "", search ? `${pathname}?${search}` : pathname);
   for (const method of Object.values(router)) method.mockReset();
 }
+
+/** The address after the page's own changes of the history. */
+export const currentAddress = () => window.location.pathname + window.location.search;
 
 export const useRouter = () => router;
 export const usePathname = () => location.pathname;

@@ -14,28 +14,24 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const reportOffline = () => jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+describe.each([true, false])("while the browser reports a connection: %s", (onLine) => {
+  beforeEach(() => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  });
 
-test("proceeds at once while online, without a request", () => {
-  whenOnline(proceed);
-  expect(proceed).toHaveBeenCalledTimes(1);
-  expect(fetched).not.toHaveBeenCalled();
-});
+  test("shows a toast if the club can't be reached, and does not proceed", async () => {
+    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+    whenOnline(proceed);
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith("You’re offline. Try again when you’re back online."),
+    );
+    expect(proceed).not.toHaveBeenCalled();
+  });
 
-test("shows a toast while offline, and does not proceed", async () => {
-  reportOffline();
-  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-  whenOnline(proceed);
-  await waitFor(() =>
-    expect(showToast).toHaveBeenCalledWith("You’re offline. Try again when you’re back online."),
-  );
-  expect(proceed).not.toHaveBeenCalled();
-});
-
-test("proceeds if the browser reports being offline but the club answers", async () => {
-  reportOffline();
-  fetched.mockResolvedValue();
-  whenOnline(proceed);
-  await waitFor(() => expect(proceed).toHaveBeenCalledTimes(1));
-  expect(showToast).not.toHaveBeenCalled();
+  test("proceeds if the club answers", async () => {
+    fetched.mockResolvedValue();
+    whenOnline(proceed);
+    await waitFor(() => expect(proceed).toHaveBeenCalledTimes(1));
+    expect(showToast).not.toHaveBeenCalled();
+  });
 });

@@ -55,21 +55,24 @@ export function RowMenu({ about, children }: RowMenuProps) {
   );
 }
 
-/** Closes the open menu when the focus or a tap goes elsewhere. */
+/** Closes the open menu after a tap elsewhere, or when the focus leaves it. */
 function useCloseOutside(isOpen: boolean, menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     if (!isOpen) return;
-    function closeIfOutside({ target }: Event) {
-      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute("open");
-    }
-    for (const type of EVENTS) document.addEventListener(type, closeIfOutside);
+    const isInside = (target: EventTarget | null) => target instanceof Node && menu.current?.contains(target);
+    const close = () => menu.current?.removeAttribute("open");
+    const closeAfterTap = ({ target }: Event) => isInside(target) || close();
+    // The focus that a closing modal returns comes from outside.
+    const closeAfterFocus = ({ target, relatedTarget }: FocusEvent) =>
+      isInside(relatedTarget) && !isInside(target) && close();
+    document.addEventListener("pointerdown", closeAfterTap);
+    document.addEventListener("focusin", closeAfterFocus);
     return () => {
-      for (const type of EVENTS) document.removeEventListener(type, closeIfOutside);
+      document.removeEventListener("pointerdown", closeAfterTap);
+      document.removeEventListener("focusin", closeAfterFocus);
     };
   }, [isOpen, menu]);
 }
-
-const EVENTS = ["pointerdown", "focusin"];
 
 /** A closing modal returns the focus to the menu's button, and the refreshed list may then no longer have its row. */
 function focusListOnRemoval(button: HTMLElement) {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
@@ -262,6 +262,15 @@ describe("the menu of a pending row", () => {
     await userEvent.keyboard("{Escape}");
     expect(menu).not.toHaveAttribute("open");
     expect(button).toHaveFocus();
+  });
+
+  test("stays open when the focus comes to another element from outside, as after a modal", async () => {
+    const { menu } = await open();
+    const rename = within(menu).getByText("Rename").closest("a");
+    fireEvent.focusIn(document.body);
+    expect(menu).toHaveAttribute("open");
+    fireEvent.focusIn(document.body, { relatedTarget: rename });
+    expect(menu).not.toHaveAttribute("open");
   });
 
   test("closes with a tap elsewhere and after a choice", async () => {
