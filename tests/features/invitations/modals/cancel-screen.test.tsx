@@ -69,9 +69,7 @@ test("success closes the modal and shows a toast with Undo for 10 seconds", asyn
   const user = show();
   await user.click(cancel());
   expect(lastForm(cancelInvitationAction)).toEqual({ inviteId: "ada-1" });
-  await waitFor(() =>
-    expect(currentAddress()).toBe("/profile?type=group&kept=1"),
-  );
+  await waitFor(() => expect(currentAddress()).toBe("/profile?type=group&kept=1"));
   expect(showToast).toHaveBeenCalledTimes(1);
   expect(toast()).toEqual([
     "Invitation cancelled",
@@ -218,9 +216,7 @@ describe("the link of a group that friends have joined", () => {
     await user.click(close());
     expect(lastForm(closeLinkAction)).toEqual({ inviteId: "ada-1" });
     expect(cancelInvitationAction).not.toHaveBeenCalled();
-    await waitFor(() =>
-      expect(currentAddress()).toBe("/profile?type=group&kept=1"),
-    );
+    await waitFor(() => expect(currentAddress()).toBe("/profile?type=group&kept=1"));
     expect(toast()).toEqual([
       "Link closed",
       { action: { label: "Undo", onClick: expect.any(Function) }, duration: 10_000 },
