@@ -46,9 +46,7 @@ export async function postInvitation(
 ): Promise<string> {
   const create = `/profile?modal=share-invite&screen=create&type=${type}`;
   const created = await postForm(request, create, "Create Invitation", { name: recipient });
-  const html = await created.text();
-  expect(html, "the sponsor can invite no more today").not.toContain("plenty for today");
-  return linkNamed(html, "See your invitation");
+  return linkNamed(await created.text(), "See your invitation");
 }
 
 /** Creates an individual invitation and a concierge request without opening a page. Returns the invitation's id. */

@@ -6,10 +6,14 @@ import dropDatabases from "../../tests/support/database/drop-databases.mjs";
 import { startServer, throughPooler } from "./isolated-server";
 import { copyPreparedDatabase, preparedDir } from "./prepared-database";
 
+/** The tests share the club's members, so a member may invite more friends in a day. */
+const ALLOW_MORE = "update club_settings set invitations_a_day = 1000, live_invitations = 1000";
+
 /** Prepares the run's databases, and runs the server that most tests share until it is stopped. */
 async function serve(): Promise<void> {
   await prepare();
-  const { data, remove } = await copyPreparedDatabase();
+  const { data, remove, onDatabase } = await copyPreparedDatabase();
+  await onDatabase((database) => database.exec(ALLOW_MORE));
   const server = spawn(process.execPath, ["server.mjs"], {
     env: { ...process.env, ...data, ...throughPooler(data) },
     stdio: "inherit",
