@@ -112,7 +112,7 @@ test("a second Undo of the same cancellation succeeds and says so", async ({ pag
   await postForm(page.request, modal(share, "cancel-invite"), "Undo");
   await undo.click();
   await expect(toast(page, "This invitation is already restored.")).toBeVisible();
-  await expect(rowMenu(page, "the invitation for Solveig")).toBeVisible();
+  await expect(rowMenu(page, "the invitation for Ingrid")).toBeVisible();
 });
 
 async function expectShown(page: Page, shown: { heading: string } | { toast: string }, what: string) {
