@@ -159,13 +159,14 @@ const TASKS: Record<string, Task> = {
     await page.keyboard.press("Tab");
     await page.keyboard.type("A video call");
     await page.keyboard.press("Enter");
-    const code = page.getByLabel("The member’s code");
+    const change = page.getByRole("listitem").filter({ hasText: "A video call" });
+    const code = change.getByLabel("The member’s code");
     await expect(code).toBeVisible();
     const { source } = await server.nextMail("noor.new@example.test");
     await code.click();
     await page.keyboard.type(/\b(\d{6})\b/.exec(source.split("\r\n\r\n").slice(1).join())?.[1] ?? "");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/^Takes effect/)).toBeVisible();
+    await expect(change.getByText(/^Takes effect/)).toBeVisible();
   },
 };
 
