@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CancelErasureForm } from "@/features/account/privacy/erasure-region";
+import { CancelErasureForm } from "@/features/account/privacy/cancel-erasure-form";
 import { VisibilityForm } from "@/features/account/privacy/privacy-forms";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/fakes/navigation";

@@ -13,7 +13,7 @@ const location = { pathname: "/profile", search: "" };
 /** Sets the page's address and clears the recorded calls. */
 export function startAt(pathname: string, search = "") {
   Object.assign(location, { pathname, search });
-  window.history.replaceState(null, "", search ? `${pathname}?${search}` : pathname);
+  globalThis.window?.history.replaceState(null, "", search ? `${pathname}?${search}` : pathname);
   for (const method of Object.values(router)) method.mockReset();
 }
 

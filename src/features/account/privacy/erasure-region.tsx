@@ -1,9 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ReactNode, useId, useRef } from "react";
-import { ActionForm } from "@/ui/forms/action-form";
 import { useOnChange } from "@/ui/forms/use-on-change";
-import { cancelErasureAction } from "../actions";
+
+// Every page has the region, and few have the form.
+const CancelErasureForm = dynamic(() =>
+  import("./cancel-erasure-form").then((module) => module.CancelErasureForm),
+);
 
 /** Moves the focus to the banner when it appears on a page that is already open. */
 export function ErasureRegion({ children }: { children: ReactNode }) {
@@ -27,17 +31,5 @@ export function ErasureRegion({ children }: { children: ReactNode }) {
         <CancelErasureForm />
       </div>
     </section>
-  );
-}
-
-export function CancelErasureForm() {
-  return (
-    <ActionForm
-      action={cancelErasureAction}
-      submit="Keep my membership"
-      toast={{ icon: "check" }}
-      variant="link"
-      className="-mx-2 shrink-0"
-    />
   );
 }

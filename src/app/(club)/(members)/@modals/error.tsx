@@ -1,5 +1,8 @@
 "use client";
 
-import { ModalError } from "@/features/invitations/modals/modal-error";
+import dynamic from "next/dynamic";
 
-export default ModalError;
+// Its script isn't part of a page's first load.
+export default dynamic(() =>
+  import("@/features/invitations/modals/modal-error").then((module) => module.ModalError),
+);
