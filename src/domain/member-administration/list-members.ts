@@ -34,13 +34,14 @@ export async function listMembers(
   const { db } = context;
   const { id, firstName, lastName, username, role, status, hidden, createdAt } = members;
   // The inner limit keeps Postgres from reading an order's whole index to find a rare word.
-  const matching = db
-    .select({ id })
-    .from(members)
-    .where(isInList(db, filter))
-    .orderBy(...orderOf(order))
-    .limit(COUNTED + 1)
-    .as("matching");
+  const matching = db.$with("matching").as(
+    db
+      .select({ id })
+      .from(members)
+      .where(isInList(db, filter))
+      .orderBy(...orderOf(order))
+      .limit(COUNTED + 1),
+  );
   const offset = (page - 1) * MEMBERS_ROWS;
   const shown = db
     .select({ id: matching.id, place: sql<number>`row_number() over ()`.as("place") })
@@ -50,6 +51,7 @@ export async function listMembers(
     .as("shown");
   const { lastSeenAt, balanceFrozenAt } = getTableColumns(members);
   const found = await db
+    .with(matching)
     .select({
       ...{ id, firstName, lastName, username, role, hidden, createdAt, lastSeenAt },
       status: sql<MemberRow["status"]>`${status}`,
