@@ -13,6 +13,7 @@ import { countBranches } from "@/domain/member-administration/count-branches";
 import { refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { claimLocked, type Offer } from "@/domain/perks/claim-perk";
 import { insertDemoKeys } from "@/domain/till/demo-keys";
+import { DAY } from "@/lib/durations";
 import { StartupError } from "@/lib/errors";
 
 /** Addresses of evenings in the shipped content: one with guests, and one that is full. */
@@ -30,8 +31,11 @@ export async function seedDemo(db: Database): Promise<void> {
   const context = { db, now: databaseClock };
   await insertDemoKeys(context);
   await countBranches(context);
-  await refreshFigures(context);
+  await refreshFigures(context, OLDEST_ENTRY);
 }
+
+/** The demo's ledger begins less than two years ago. */
+const OLDEST_ENTRY = 730 * DAY;
 
 /** Who comes to the demo's evenings, and the first names of their guests. */
 const COMING: Record<string, string[]> = {

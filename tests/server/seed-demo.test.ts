@@ -63,6 +63,15 @@ test("a restarted demo adds no one when people are renamed, changed or erased", 
   expect(await dumpRows(db)).toBe(before);
 });
 
+test("the list of members by balance has the balances of the demo", async () => {
+  const db = await freshEmbeddedDatabase();
+  await seedDemo(db);
+  const { members, ledgerEntries } = schema;
+  const sum = sql`(select sum(${ledgerEntries.amountCents}) from ${ledgerEntries} where ${ledgerEntries.memberId} = ${members.id})`;
+  expect(await db.$count(members, sql`${members.balanceCents} > 0`)).toBeGreaterThan(1);
+  expect(await db.$count(members, sql`${members.balanceCents} <> coalesce(${sum}, 0)`)).toBe(0);
+});
+
 test("two servers that start one demo at the same time add its people and codes once", async () => {
   const db = await freshEmbeddedDatabase();
   await Promise.all([seedDemo(db), seedDemo(db)]);

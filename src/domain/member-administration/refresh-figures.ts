@@ -12,8 +12,8 @@ const LOOK_BACK = DAY;
  * at once, but would lock a sponsor's row after the invitation's, against the order of locks. Locked members follow at the
  * next run.
  */
-export async function refreshFigures({ db, now }: BaseContext): Promise<void> {
-  const since = ago({ now }, LOOK_BACK);
+export async function refreshFigures({ db, now }: BaseContext, lookBack = LOOK_BACK): Promise<void> {
+  const since = ago({ now }, lookBack);
   const free = sql`for no key update of members skip locked`;
   await db.execute(sql`
     update ${members} set balance_cents = due.cents from (
