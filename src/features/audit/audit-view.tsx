@@ -34,14 +34,10 @@ export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
           keyOf={({ id }) => id}
           empty={isAll ? "No events yet." : "No events match these filters."}
           columns={[
-            { name: "When", cell: ({ createdAt }) => <When at={createdAt} />, isWide: true },
-            {
-              name: "Who",
-              cell: (row) => <span className="whitespace-nowrap">{actorOf(row)}</span>,
-              isWide: true,
-            },
-            { name: "Action", cell: (row) => <Action {...row} />, isHeader: true },
-            { name: "Subject", cell: (row) => <Subject {...row} />, isWide: true },
+            { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
+            { name: "Who", cell: (row) => <span className="whitespace-nowrap">{actorOf(row)}</span> },
+            { name: "Action", cell: ({ action }) => <Action action={action} />, isHeader: true },
+            { name: "Subject", cell: subjectOf },
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
         />
@@ -52,21 +48,18 @@ export function AuditView({ page, query, actions, auditDays }: AuditViewProps) {
           olderHref={page.older === null ? null : auditHref(query, page.older)}
         />
       </StaffSection>
-      <StaffSection title="Export" note="CSV files, without contacts and codes. Each export is recorded.">
-        <ul className="flex flex-wrap gap-x-8">
+      <StaffSection
+        note={`${auditDays === null ? "Events are kept forever." : `Events are kept for ${durationText(auditDays)}.`} CSV files have no contacts and no codes, and each export is recorded.`}
+      >
+        <ul className="flex flex-wrap gap-x-8" data-screen-only="">
           <ExportLink href={auditExportHref(query)}>{isAll ? "Full audit trail" : "These events"}</ExportLink>
           <ExportLink href={`${paths.conciergeExport}?of=requests`}>All requests</ExportLink>
+          <li>
+            <Link href={paths.staffSettings} className="inline-flex min-h-11 items-center text-link">
+              Change in the settings
+            </Link>
+          </li>
         </ul>
-      </StaffSection>
-      <StaffSection
-        title="Retention"
-        note={
-          auditDays === null ? "Events are kept forever." : `Events are kept for ${durationText(auditDays)}.`
-        }
-      >
-        <Link href={paths.staffSettings} className="inline-flex min-h-11 items-center text-link">
-          Change in the settings
-        </Link>
       </StaffSection>
     </ListAndDetail>
   );
@@ -86,19 +79,9 @@ function actorOf({ actorName, details }: AuditRow): string {
   return actorName ?? (details.by === "command" ? "Command line" : "A visitor");
 }
 
-/** Phones show who, whom and when here. */
-function Action(row: AuditRow) {
+function Action({ action }: Pick<AuditRow, "action">) {
   return (
-    <>
-      <span className="inline-block first-letter:uppercase">{auditLabel(row.action)}</span>
-      <span className="block text-sm text-ink-soft sm:hidden">
-        <DotSeparated>
-          {actorOf(row)}
-          {row.subjectName && row.subjectName !== row.actorName && <Subject {...row} />}
-          <When at={row.createdAt} />
-        </DotSeparated>
-      </span>
-    </>
+    <span className="inline-block first-letter:uppercase sm:whitespace-nowrap">{auditLabel(action)}</span>
   );
 }
 
@@ -110,10 +93,12 @@ function When({ at }: { at: Date }) {
   );
 }
 
-function Subject({ subjectName, requestId }: AuditRow) {
-  if (!requestId) return subjectName ?? "";
+/** Empty if it is the person who acted. */
+function subjectOf({ subjectName, actorName, requestId }: AuditRow) {
+  if (subjectName === null || subjectName === actorName) return null;
+  if (!requestId) return <span className="sm:whitespace-nowrap">{subjectName}</span>;
   return (
-    <Link href={conciergeRequestPath(requestId)} className="text-link">
+    <Link href={conciergeRequestPath(requestId)} className="text-link sm:whitespace-nowrap">
       {subjectName}
     </Link>
   );

@@ -65,10 +65,10 @@ const SAMPLE_COLUMNS: (Column<SampleRow> & { keys: (keyof SampleRow)[] })[] = [
   { keys: ["name"], name: "Name", cell: ({ name }) => name || "No name", isHeader: true },
   { keys: ["email", "phone"], name: "Contact", cell: contactsOf },
   { keys: ["username"], name: "Username", cell: ({ username }) => username },
-  { keys: ["memberSince"], name: "Member since", cell: ({ memberSince }) => memberSince },
+  { keys: ["memberSince"], name: "Member since", cell: ({ memberSince }) => memberSince, isNamed: true },
   { keys: ["balance"], name: "Balance", cell: ({ balance }) => balance, isNumber: true },
-  { keys: ["sponsor"], name: "Sponsor", cell: ({ sponsor }) => sponsor },
-  { keys: ["letters"], name: "Letters", cell: ({ letters }) => letters },
+  { keys: ["sponsor"], name: "Sponsor", cell: ({ sponsor }) => sponsor, isNamed: true },
+  { keys: ["letters"], name: "Letters", cell: ({ letters }) => letters, isNamed: true },
 ];
 
 function contactsOf({ email, phone }: SampleRow) {
@@ -99,7 +99,7 @@ function Reasons({ title, note, groups }: { title: string; note: string; groups:
         columns={[
           { name: "Reason", cell: ({ reason }) => reason, isHeader: true },
           { name: "Rows", cell: ({ count }) => count.toLocaleString("en-US"), isNumber: true },
-          { name: "Lines", cell: linesText },
+          { name: "Lines", cell: linesText, isNamed: true },
         ]}
       />
     </section>

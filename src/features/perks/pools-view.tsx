@@ -1,14 +1,13 @@
 import type { PooledPerk } from "@/content/queries/perk-names";
 import type { CodeUploadSummary } from "@/domain/perks/list-uploads";
 import type { PoolStock } from "@/domain/perks/stock";
-import { formatDate, formatMoment } from "@/lib/dates";
+import { clubDay, formatDate, formatDay, formatMoment } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import { paths } from "@/lib/paths";
 import { foldedWords, foldText } from "@/lib/text/fold-text";
-import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { listHref } from "@/lib/urls/search-params";
 import { SearchForm } from "@/ui/forms/search-form";
 import { DataTable } from "@/ui/layout/data-table";
-import { DotSeparated } from "@/ui/layout/dot-separated";
 import { FilterLinks } from "@/ui/layout/filter-links";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -100,10 +99,9 @@ export function PoolsView({ perks, stocks, uploads, uploadId, query }: PoolsView
           }
           columns={[
             { name: "Perk", cell: (perk) => <PerkName {...perk} />, isHeader: true },
-            { name: "Brand", cell: ({ brandName }) => brandName, isWide: true },
-            { name: "Runs", cell: (perk) => unbrokenDates(runsText(perk)), isWide: true },
+            { name: "Runs", cell: (perk) => <span className="whitespace-nowrap">{runsText(perk)}</span> },
             { name: "Claimed", cell: ({ claimed }) => claimed.toLocaleString("en-US"), isNumber: true },
-            { name: "Codes left", cell: ({ left }) => <Left codes={left} />, isNumber: true },
+            { name: "Codes left", cell: ({ left }) => <Left codes={left} />, isNumber: true, isAtEnd: true },
           ]}
         />
       </StaffSection>
@@ -123,9 +121,16 @@ function isFound({ title, brandName }: PooledPerk, search: string): boolean {
 
 function runsText(perk: PooledPerk): string {
   const { startsAt, endsAt } = perk;
-  if (stateOf(perk) === "later") return `From ${formatDate(new Date(startsAt))}`;
+  if (stateOf(perk) === "later") return `From ${shortDate(startsAt)}`;
   if (endsAt === null) return "Without an end";
-  return `${perk.isOver ? "Ended" : "Until"} ${formatDate(new Date(endsAt))}`;
+  return `${perk.isOver ? "Ended" : "Until"} ${shortDate(endsAt)}`;
+}
+
+/** With the year if it isn't the nearest one. */
+function shortDate(instant: string): string {
+  const date = new Date(instant);
+  const isNear = Math.abs(date.getTime() - Date.now()) < 300 * DAY;
+  return isNear ? formatDay(clubDay(date)) : formatDate(date);
 }
 
 /** A perk that returns each year has the same title each time. */
@@ -134,23 +139,22 @@ function fullName(perk: PooledPerk): string {
   return perk.isRunning ? name : `${name}, ${runsText(perk).replace(/^./, (first) => first.toLowerCase())}`;
 }
 
-/** Phones show the brand and the dates here. */
-function PerkName(perk: PooledPerk) {
+function PerkName({ title, brandName }: PooledPerk) {
   return (
     <>
-      {perk.title}
-      <span className="block text-sm text-ink-soft sm:hidden">
-        <DotSeparated>
-          {perk.brandName}
-          {unbrokenDates(runsText(perk))}
-        </DotSeparated>
-      </span>
+      {title}
+      <span className="block text-sm text-ink-soft">{brandName}</span>
     </>
   );
 }
 
 function Left({ codes }: { codes: number }) {
-  return <span className={codes === 0 ? "text-danger" : undefined}>{codes.toLocaleString("en-US")}</span>;
+  return (
+    <span className={codes === 0 ? "text-danger" : undefined}>
+      {codes.toLocaleString("en-US")}
+      <span className="sm:hidden"> left</span>
+    </span>
+  );
 }
 
 function shownUpload(

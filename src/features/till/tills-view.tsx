@@ -40,6 +40,7 @@ export function TillsView({
   found,
 }: TillsViewProps) {
   const title = monthTitle(month);
+  const refund = { isNumber: true, isWide: brandMonths.every(({ refunds }) => refunds === 0) };
   const nameOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.name;
   return (
     <ListAndDetail
@@ -49,7 +50,7 @@ export function TillsView({
         </StaffSection>
       }
     >
-      <StaffSection title="Find a payment">
+      <StaffSection>
         <SearchForm
           path={paths.staffTills}
           label="The shop’s order number, or a payment number"
@@ -57,8 +58,11 @@ export function TillsView({
         />
         {search && <FoundPayments search={search} rows={found} nameOf={nameOf} />}
       </StaffSection>
-      <StaffSection title="Month" note="What members spent at each brand, and what the club owes that brand.">
+      <StaffSection>
         <MonthNav month={month} currentMonth={currentMonth} />
+        <p className="mb-2 max-w-prose text-ink-soft">
+          What members spent at each brand, and what the club owes that brand.
+        </p>
         <DataTable
           caption={`Payments in ${title}`}
           rows={brandMonths}
@@ -68,9 +72,15 @@ export function TillsView({
             { name: "Brand", cell: ({ name, brand }) => nameOf(brand) ?? name ?? brand, isHeader: true },
             { name: "Payments", cell: ({ payments }) => payments, isNumber: true },
             { name: "Charged", cell: ({ paidCents }) => formatCents(paidCents), isNumber: true },
-            { name: "Refunds", cell: ({ refunds }) => refunds, isNumber: true },
-            { name: "Refunded", cell: ({ refundedCents }) => formatCents(refundedCents), isNumber: true },
-            { name: "Owed", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
+            { name: "Refunds", cell: ({ refunds }) => refunds, ...refund },
+            { name: "Refunded", cell: ({ refundedCents }) => formatCents(refundedCents), ...refund },
+            {
+              name: "Owed",
+              cell: ({ owedCents }) => formatCents(owedCents),
+              isNamed: true,
+              isNumber: true,
+              isAtEnd: true,
+            },
           ]}
         />
         <a
@@ -93,12 +103,13 @@ export function TillsView({
           columns={[
             { name: "Brand", cell: ({ brandName }) => brandName, isHeader: true },
             { name: "Location", cell: ({ label, isTest }) => (isTest ? `${label} (test key)` : label) },
-            { name: "Created", cell: ({ createdAt }) => formatDate(createdAt) },
+            { name: "Created", cell: ({ createdAt }) => formatDate(createdAt), isWide: true },
             {
               name: "Last opened",
+              isNamed: true,
               cell: ({ lastOpenedAt }) => (lastOpenedAt ? formatMoment(lastOpenedAt) : "Never"),
             },
-            { name: "Key", cell: (key) => <KeyState {...key} />, isAction: true },
+            { name: "Key", cell: (key) => <KeyState {...key} />, isAction: true, isAtEnd: true },
           ]}
         />
       </StaffSection>
@@ -129,6 +140,7 @@ function FoundPayments({ search, rows, nameOf }: FoundPaymentsProps) {
           name: "Amount",
           cell: ({ kind, cents }) => formatCents(kind === "take" ? cents : -cents),
           isNumber: true,
+          isAtEnd: true,
         },
       ]}
     />
@@ -153,7 +165,7 @@ function KeyState({ id, brandName, label, revokedAt }: TillKey) {
       submit="Revoke"
       about={` ${label} of ${brandName}`}
       variant="link"
-      buttonClass="-my-2.5 -ml-2"
+      buttonClass="-my-2.5 -mx-2"
     />
   );
 }
@@ -161,8 +173,8 @@ function KeyState({ id, brandName, label, revokedAt }: TillKey) {
 function MonthNav({ month, currentMonth }: Pick<TillsViewProps, "month" | "currentMonth">) {
   const { before, after } = nearMonths(month);
   return (
-    <nav aria-label="Months" className="mb-3 flex flex-wrap items-baseline gap-x-6 text-[0.9375rem]">
-      <p className="font-display text-xl">{monthTitle(month)}</p>
+    <nav aria-label="Months" className="flex flex-wrap items-baseline gap-x-6 text-[0.9375rem]">
+      <h2 className="display-heading">{monthTitle(month)}</h2>
       <Link
         href={listHref(paths.staffTills, { month: before })}
         className="text-link inline-flex min-h-11 items-center"

@@ -10,6 +10,10 @@ export type Column<Row> = {
   isHeader?: boolean;
   /** Phones don't show the column. */
   isWide?: boolean;
+  /** Phones show the cell at the end of the header's line. */
+  isAtEnd?: boolean;
+  /** Phones show the column's name before the cell. Numbers below the header's line always have it. */
+  isNamed?: boolean;
   /** A button: its column shows no name. */
   isAction?: boolean;
 };
@@ -19,21 +23,28 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  empty: string;
+  empty: ReactNode;
   /** Rows of one line, for long lists on wide screens. */
   isCompact?: boolean;
 };
 
 const edge = "sm:px-4 sm:first:pl-0 sm:last:pr-0";
-const stacked =
-  "max-sm:py-1 max-sm:empty:hidden max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
-const stackedText =
-  "max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:text-right tight:grid-cols-[minmax(0,1fr)] tight:text-left max-sm:before:text-left";
-const stackedNumber = "sm:text-right max-sm:flex max-sm:justify-between max-sm:gap-x-4";
+/** The second line begins after the row's pseudo-element. The space before each cell is cut off, with the dot of a line's first cell. */
+const stackedRow =
+  "max-sm:relative max-sm:-ml-4 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:py-3.5 max-sm:[clip-path:inset(-100vmax_-100vmax_-100vmax_0.75rem)] max-sm:before:absolute max-sm:before:top-0 max-sm:before:right-0 max-sm:before:left-4 max-sm:not-first:before:border-t max-sm:before:border-line max-sm:after:order-2 max-sm:after:w-full";
+const stackedCell = "max-sm:min-w-0 max-sm:max-w-full max-sm:pl-4 max-sm:empty:hidden";
+const STACKED = {
+  header: "max-sm:order-first max-sm:flex-1 max-sm:basis-32 max-sm:text-[1.0625rem]",
+  end: "max-sm:order-1 max-sm:ml-auto max-sm:text-right",
+  action: "max-sm:order-last max-sm:basis-full max-sm:pt-2",
+  text: "max-sm:relative max-sm:order-3 max-sm:text-sm max-sm:text-ink-soft max-sm:after:absolute max-sm:after:top-0 max-sm:after:left-0 max-sm:after:w-4 max-sm:after:text-center max-sm:after:content-['·']",
+};
+const named =
+  "max-sm:before:mr-[0.4em] max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
 
-/** On a phone, each row becomes a list of its cells with the column names. */
+/** On a phone, each row is the header with the cell at its end, and below them the other cells in one grey line. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact }: DataTableProps<Row>) {
-  if (rows.length === 0) return <EmptyLine>{empty}</EmptyLine>;
+  if (rows.length === 0) return typeof empty === "string" ? <EmptyLine>{empty}</EmptyLine> : empty;
   const name = `${caption}, table`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways needs keyboard access
@@ -57,10 +68,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-sm:block">
+        <tbody className="divide-line max-sm:block sm:divide-y">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="max-sm:flex max-sm:flex-col max-sm:py-3">
-              {columns.map(({ name, cell, isNumber, isHeader, isWide, isAction }) => {
+            <tr key={keyOf(row)} className={stackedRow}>
+              {columns.map(({ name, cell, isNumber, isHeader, isWide, isAtEnd, isNamed, isAction }) => {
                 const Cell = isHeader ? "th" : "td";
                 return (
                   <Cell
@@ -71,11 +82,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
                       edge,
                       isCompact ? "font-normal" : "align-top font-normal sm:py-3",
                       isWide && "max-sm:hidden!",
-                      isHeader
-                        ? "max-sm:order-first max-sm:pb-1 max-sm:text-[1.0625rem]"
-                        : isAction
-                          ? "sm:text-right max-sm:pt-1 max-sm:empty:hidden"
-                          : classNames(stacked, isNumber ? stackedNumber : stackedText),
+                      (isNumber || isAction) && "sm:text-right",
+                      stackedCell,
+                      STACKED[isHeader ? "header" : isAtEnd ? "end" : isAction ? "action" : "text"],
+                      (isNamed ?? (isNumber && !isAtEnd)) && named,
                     )}
                   >
                     {unbroken(cell(row))}

@@ -16,7 +16,7 @@ export function ListAndDetail({ children, detail, after }: ListAndDetailProps) {
       {detail && (
         <div
           data-screen-only=""
-          className="@container flex min-w-0 flex-col gap-14 xl:row-span-2 xl:self-start xl:border-l xl:border-line xl:py-1 xl:pl-8"
+          className="@container flex min-w-0 flex-col gap-14 xl:row-span-2 xl:self-start xl:border-l xl:border-line xl:pl-8"
         >
           {detail}
         </div>

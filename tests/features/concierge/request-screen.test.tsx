@@ -6,7 +6,10 @@ import { conciergeRequestDetails } from "../../support/people/queue-rows";
 jest.mock("@/features/concierge/actions", () => ({}));
 
 const colleagues = [
-  { id: "iris", name: "Iris Bellamy", role: "concierge" as const, handling: 0, sentToday: 0 },
+  {
+    ...{ id: "iris", name: "Iris Bellamy", firstName: "Iris", lastName: "Bellamy", avatar: null },
+    ...{ role: "concierge" as const, handling: 0, sentToday: 0 },
+  },
 ];
 
 const offers = () =>

@@ -10,6 +10,7 @@ import { DataTable } from "@/ui/layout/data-table";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
+import { PersonName } from "@/ui/layout/person-name";
 import { StaffSection } from "@/ui/layout/staff-section";
 
 type TeamViewProps = {
@@ -45,10 +46,20 @@ export function TeamView({ isOpen, team, undelivered, unsendable, intakeForm, re
           keyOf={({ id }) => id}
           empty="There are no concierges yet."
           columns={[
-            { name: "Name", cell: ({ name }) => name, isHeader: true },
+            { name: "Name", cell: (colleague) => <PersonName {...colleague} />, isHeader: true },
             { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
             { name: "Claimed", cell: ({ handling }) => handling, isNumber: true },
-            { name: "Sent, last 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
+            {
+              name: "Sent, last 24 h",
+              cell: ({ sentToday }) => (
+                <>
+                  {sentToday}
+                  <span className="sm:hidden"> sent</span>
+                </>
+              ),
+              isNumber: true,
+              isAtEnd: true,
+            },
           ]}
         />
       </StaffSection>
@@ -61,14 +72,17 @@ export function TeamView({ isOpen, team, undelivered, unsendable, intakeForm, re
           empty={unsendable === 0 ? "All messages were sent." : unsendableText(unsendable)}
           columns={[
             { name: "Message", cell: (message) => <MessageName {...message} />, isHeader: true },
-            { name: "Channel", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
-            { name: "Tries", cell: ({ attempts }) => attempts, isNumber: true },
-            { name: "Error", cell: ({ lastError }) => lastError ?? "" },
+            { name: "Error", cell: ({ lastError }) => lastError && errorText(lastError) },
             {
               name: "Created",
               cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
             },
-            { name: "Try again", cell: ({ id, canRetry }) => canRetry && retryForm(id), isAction: true },
+            {
+              name: "Try again",
+              cell: ({ id, canRetry }) => canRetry && retryForm(id),
+              isAction: true,
+              isAtEnd: true,
+            },
           ]}
         />
       </StaffSection>
@@ -81,12 +95,29 @@ function unsendableText(count: number): string {
   return `No messages have failed. ${messages} until email or texts are configured.`;
 }
 
-function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
+const SERVICES = { twilio: "The text service", smtp: "The mail server" };
+
+/** Names the service of an error, such as "twilio 503". */
+function errorText(error: string): string {
+  const [name = "", ...details] = error.split(" ");
+  const service = SERVICES[name as keyof typeof SERVICES];
+  return service ? `${service} didn’t take it (${details.join(" ")})` : error;
+}
+
+function MessageName({ kind, channel, attempts, conciergeRequestId }: UndeliveredMessage) {
   const { label } = MESSAGE_KINDS[kind];
-  if (!conciergeRequestId) return label;
   return (
-    <Link href={conciergeRequestPath(conciergeRequestId)} className="text-link">
-      {label}
-    </Link>
+    <>
+      {conciergeRequestId ? (
+        <Link href={conciergeRequestPath(conciergeRequestId)} className="text-link">
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      <span className="block text-sm text-ink-soft">
+        {`${channel === "email" ? "Email" : "Text"}, ${attempts} ${attempts === 1 ? "try" : "tries"}`}
+      </span>
+    </>
   );
 }

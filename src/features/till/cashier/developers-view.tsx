@@ -63,7 +63,7 @@ export function DevelopersView({ testCodes, endpoints, deliveries }: DevelopersV
               { name: "Event", cell: ({ type }) => type, isHeader: true },
               { name: "To", cell: ({ url }) => new URL(url).hostname },
               { name: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
-              { name: "Response", cell: ({ lastStatus }) => lastStatus ?? "None" },
+              { name: "Response", cell: ({ lastStatus }) => lastStatus ?? "None", isNamed: true },
               { name: "Result", cell: deliveryResult },
             ]}
           />
