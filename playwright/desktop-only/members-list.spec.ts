@@ -26,6 +26,17 @@ test("an owner filters and sorts the list, exports it, and changes all who match
   expect(csv).toContain("Bellamy");
   expect(csv).not.toContain("Marchetti");
 
+  await hedy.setViewportSize({ width: 320, height: 700 });
+  await hedy.getByLabel("Sort by").selectOption("Newest");
+  await expect(hedy).toHaveURL("/concierge/staff/members?role=concierge&order=newest");
+  await hedy.getByLabel("Filter", { exact: true }).selectOption("Administrator");
+  await expect(hedy).toHaveURL("/concierge/staff/members?role=admin&order=newest");
+  expect(await axeViolations(hedy)).toEqual([]);
+  expect(await horizontalOverflow(hedy)).toBe(0);
+  await hedy.getByLabel("Filter", { exact: true }).selectOption("Concierge");
+  await expect(hedy.getByRole("link", { name: /^Iris Bellamy/ })).toBeVisible();
+  await hedy.setViewportSize({ width: 1280, height: 720 });
+
   await hedy.getByRole("checkbox", { name: /^Choose all \d+ that match$/ }).check();
   const bar = hedy.getByRole("region", { name: "Change several members" });
   await bar.getByRole("radio", { name: "Pause inviting" }).check();

@@ -7,7 +7,8 @@ import { isBounced } from "../contacts/is-bounced";
 import { matchesName } from "../members/matches-name";
 import type { Role } from "../members/roles";
 
-const { id, role, status, importedIn, lastSeenAt, notifyLetters, phone, balanceFrozenAt } = members;
+const { id, role, status, importedIn, lastSeenAt, notifyLetters, phone, balanceFrozenAt, invitingPausedBy } =
+  members;
 
 /** What a filter may require of members. Each has an index, except those that most members of a club fulfill. */
 const CONDITIONS = {
@@ -19,6 +20,7 @@ const CONDITIONS = {
   bounced: isBounced,
   "no-phone": () => isNull(phone),
   frozen: () => isNotNull(balanceFrozenAt),
+  paused: () => isNotNull(invitingPausedBy),
 } satisfies Record<string, (db: Database) => SQL>;
 
 export type MemberCondition = keyof typeof CONDITIONS;

@@ -1,8 +1,10 @@
 import type { MemberCondition, MemberOrder } from "@/domain/member-administration/member-filter";
 import { ROLE_LABELS } from "@/domain/members/role-labels";
 import type { Role } from "@/domain/members/roles";
+import { paths } from "@/lib/paths";
+import { FilterSelects } from "@/ui/forms/filter-selects";
 import { FilterLinks } from "@/ui/layout/filter-links";
-import { isFiltered, type MembersQuery, membersHref, toggled } from "./members-query";
+import { isFiltered, type MembersQuery, membersHref, readFilter, toggled } from "./members-query";
 
 const CONDITION_LABELS: Record<MemberCondition, string> = {
   active: "Active",
@@ -13,6 +15,7 @@ const CONDITION_LABELS: Record<MemberCondition, string> = {
   bounced: "Bounced",
   "no-phone": "No phone",
   frozen: "Frozen",
+  paused: "Paused",
 };
 
 const ORDER_LABELS: Record<MemberOrder, string> = {
@@ -22,22 +25,24 @@ const ORDER_LABELS: Record<MemberOrder, string> = {
   balance: "Balance",
 };
 
+const CONDITIONS = Object.entries(CONDITION_LABELS) as [MemberCondition, string][];
+const ROLES = (Object.entries(ROLE_LABELS) as [Role, string][]).filter(([name]) => name !== "member");
+const ORDERS = Object.entries(ORDER_LABELS) as [MemberOrder, string][];
+
 /** Each link adds its filter to those in the address, or removes it. */
 export function MemberFilters({ query }: { query: MembersQuery }) {
   const { search, role, only, order } = query;
-  const conditions = Object.entries(CONDITION_LABELS) as [MemberCondition, string][];
-  const roles = (Object.entries(ROLE_LABELS) as [Role, string][]).filter(([name]) => name !== "member");
   return (
     <FilterLinks
       label="Filters"
       isDense
       links={[
         { key: "all", text: "All", href: membersHref({ order }), isCurrent: !isFiltered(query) },
-        ...conditions.map(([name, text]) => ({
+        ...CONDITIONS.map(([name, text]) => ({
           ...{ key: name, text, isCurrent: only.includes(name) },
           href: membersHref({ search, role, order, only: toggled(only, name) }),
         })),
-        ...roles.map(([name, text]) => ({
+        ...ROLES.map(([name, text]) => ({
           ...{ key: name, text, isCurrent: role === name },
           href: membersHref({ search, only, order, role: role === name ? undefined : name }),
         })),
@@ -48,17 +53,39 @@ export function MemberFilters({ query }: { query: MembersQuery }) {
 
 export function MemberOrders({ query }: { query: MembersQuery }) {
   return (
-    <div className="flex items-center gap-x-4 max-sm:w-full">
+    <div className="flex items-center gap-x-4">
       <span className="shrink-0 text-sm text-ink-soft">Sort by</span>
-      <div className="min-w-0 max-sm:overflow-hidden">
-        <FilterLinks
-          label="Order"
-          links={(Object.entries(ORDER_LABELS) as [MemberOrder, string][]).map(([name, text]) => ({
-            ...{ key: name, text, isCurrent: query.order === name },
-            href: membersHref({ ...query, order: name, page: 1 }),
-          }))}
-        />
-      </div>
+      <FilterLinks label="Order" links={orderLinks(query)} />
     </div>
   );
 }
+
+/** On phones: one filter at a time. */
+export function MemberSelects({ query }: { query: MembersQuery }) {
+  const { search, role, only, order } = query;
+  return (
+    <FilterSelects
+      path={paths.staffMembers}
+      otherParams={search ? { search } : {}}
+      selects={[
+        {
+          ...{ label: "Filter", name: "only" },
+          links: [
+            { key: "", text: "All members", href: membersHref({ search, order }), isCurrent: false },
+            ...[...CONDITIONS, ...ROLES].map(([name, text]) => ({
+              ...{ key: name, text, isCurrent: name === (only[0] ?? role) },
+              href: membersHref({ search, order, ...readFilter(name) }),
+            })),
+          ],
+        },
+        { label: "Sort by", name: "order", links: orderLinks(query) },
+      ]}
+    />
+  );
+}
+
+const orderLinks = (query: MembersQuery) =>
+  ORDERS.map(([name, text]) => ({
+    ...{ key: name, text, isCurrent: query.order === name },
+    href: membersHref({ ...query, order: name, page: 1 }),
+  }));

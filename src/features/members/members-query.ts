@@ -21,13 +21,20 @@ const ROLES = Object.keys(ROLE_LABELS) as Role[];
 
 /** Unknown values count as absent. */
 export function readMembersQuery({ search, role, only, order, page }: Awaited<SearchParams>): MembersQuery {
-  const names = [only ?? []].flat();
   return {
     search: searchText(search),
-    role: ROLES.find((name) => name === role),
-    only: MEMBER_CONDITIONS.filter((name) => names.includes(name)),
+    ...readFilter(only, role),
     order: MEMBER_ORDERS.find((name) => name === order) ?? "name",
     page: pageNumber(page),
+  };
+}
+
+/** `only` may name a role too, as in the select of phones. */
+export function readFilter(only?: string | string[], role?: string | string[]) {
+  const names = [only ?? []].flat();
+  return {
+    role: ROLES.find((name) => name === role || names.includes(name)),
+    only: MEMBER_CONDITIONS.filter((name) => names.includes(name)),
   };
 }
 

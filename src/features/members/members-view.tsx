@@ -16,7 +16,7 @@ import { ChooseAll, ChooseMember } from "./bulk/choose-member";
 import { FindMemberForm } from "./find-member-form";
 import { GiftForm } from "./gift-form";
 import { ImportAndExport } from "./import-and-export";
-import { MemberFilters, MemberOrders } from "./member-filters";
+import { MemberFilters, MemberOrders, MemberSelects } from "./member-filters";
 import { EraseForm } from "./member-forms";
 import { isFiltered, type MembersQuery, membersHref } from "./members-query";
 
@@ -31,15 +31,23 @@ export function MembersView({ page, query, ownId, giftKey }: MembersViewProps) {
   const { rows, total } = page;
   const count = countedText(total);
   const { search, role, only } = query;
+  const isByBalance = query.order === "balance";
   const here = membersHref({ ...query, page: page.page });
   return (
     <div className="flex flex-col gap-14">
       <StaffSection>
         <div className="group/list">
           <FindMemberForm query={query} />
-          <MemberFilters query={query} />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line-strong text-[0.9375rem] max-sm:pt-2">
-            <MemberOrders query={query} />
+          <div className="max-sm:hidden">
+            <MemberFilters query={query} />
+          </div>
+          <div className="mt-3 mb-2 sm:hidden">
+            <MemberSelects query={query} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line-strong text-[0.9375rem]">
+            <div className="max-sm:hidden">
+              <MemberOrders query={query} />
+            </div>
             {total > 0 && (
               <ChooseAll
                 count={count}
@@ -59,20 +67,28 @@ export function MembersView({ page, query, ownId, giftKey }: MembersViewProps) {
             columns={[
               {
                 name: "Name",
-                cell: (member) => <MemberName {...member} isOwn={member.id === ownId} />,
+                cell: (member) => (
+                  <MemberName {...member} isOwn={member.id === ownId} hasBalance={!isByBalance} />
+                ),
                 isHeader: true,
               },
-              { name: "Role", cell: ({ role: own }) => ROLE_LABELS[own], isWide: true },
+              { name: "Role", cell: ({ role: own }) => roleText(own), isWide: true },
               { name: "Since", cell: ({ createdAt }) => <Day at={createdAt} />, isWide: true },
               {
                 name: "Last seen",
                 cell: ({ lastSeenAt }) => (lastSeenAt ? <Day at={lastSeenAt} /> : <Never />),
                 isWide: true,
               },
-              { name: "Balance", cell: (member) => <Balance {...member} />, isNumber: true, isWide: true },
+              {
+                name: "Balance",
+                cell: (member) => <Balance {...member} />,
+                isNumber: true,
+                isAtEnd: true,
+                isWide: !isByBalance,
+              },
               {
                 name: "State",
-                cell: (member) => <State {...member} isOwn={member.id === ownId} />,
+                cell: (member) => stateOf({ ...member, isOwn: member.id === ownId }),
                 isWide: true,
               },
             ]}
@@ -120,8 +136,8 @@ function rangeText({ rows, page, total, rowsPerPage }: MembersPage): string {
 }
 
 /** Phones show the other columns here. */
-function MemberName(member: MemberRow & { isOwn: boolean }) {
-  const { id, firstName, lastName, username, role, lastSeenAt, balanceCents, isOwn } = member;
+function MemberName(member: MemberRow & { isOwn: boolean; hasBalance: boolean }) {
+  const { id, firstName, lastName, username, role, lastSeenAt, balanceCents, isOwn, hasBalance } = member;
   const name = `${firstName} ${lastName}`;
   return (
     <div className="flex items-start gap-1 sm:items-center">
@@ -130,14 +146,14 @@ function MemberName(member: MemberRow & { isOwn: boolean }) {
         href={staffMemberPath(username)}
         className="block min-w-0 flex-1 gap-x-2 sm:flex sm:min-h-11 sm:flex-wrap sm:items-center"
       >
-        <span className="text-link">{name}</span>{" "}
+        <span className="sm:text-link">{name}</span>{" "}
         <span className="font-text text-sm text-ink-soft">@{username}</span>
         <span className="block font-text text-sm text-ink-soft sm:hidden">
           <DotSeparated>
-            {role !== "member" && ROLE_LABELS[role]}
+            {roleText(role)}
             {lastSeenAt ? `Seen ${unbrokenDates(formatDate(lastSeenAt))}` : "Never signed in"}
-            {balanceCents !== 0 && formatCents(balanceCents)}
-            {needsWord(member) && <State {...member} />}
+            {hasBalance && balanceCents !== 0 && formatCents(balanceCents)}
+            {stateOf(member)}
           </DotSeparated>
         </span>
       </Link>
@@ -155,21 +171,20 @@ function Never() {
 
 function Balance({ username, firstName, balanceCents }: MemberRow) {
   return (
-    <Link href={creditAccountPath(username)} className="inline-flex min-h-11 items-center text-link">
-      {formatCents(balanceCents)}
+    <Link href={creditAccountPath(username)} className="inline-flex min-h-11 items-center">
+      <span className={balanceCents === 0 ? "text-ink-soft" : "text-link"}>{formatCents(balanceCents)}</span>
       <span className="sr-only">, credit account of {firstName}</span>
     </Link>
   );
 }
 
-type StateProps = Pick<MemberRow, "status" | "isFrozen"> & { isOwn: boolean };
+const roleText = (role: MemberRow["role"]) => role !== "member" && ROLE_LABELS[role];
 
-const needsWord = ({ status, isFrozen, isOwn }: StateProps) => isOwn || isFrozen || status === "suspended";
-
-function State({ status, isFrozen, isOwn }: StateProps) {
+/** A word for what is unusual. */
+function stateOf({ status, isFrozen, isOwn }: Pick<MemberRow, "status" | "isFrozen"> & { isOwn: boolean }) {
   if (isOwn) return "You";
-  if (status === "suspended") return <span className="text-danger">Suspended</span>;
-  return isFrozen ? <span className="text-danger">Balance frozen</span> : "Active";
+  const problem = status === "suspended" ? "Suspended" : isFrozen && "Balance frozen";
+  return problem && <span className="text-danger">{problem}</span>;
 }
 
 function MembersPager({ page: { page, pages, ...rest }, query }: { page: MembersPage; query: MembersQuery }) {

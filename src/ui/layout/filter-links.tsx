@@ -11,7 +11,7 @@ export type FilterLink = { key: string; text: string; href: Href; isCurrent: boo
 type FilterLinksProps = {
   label: string;
   links: FilterLink[];
-  /** Fits about twelve short links in one line of a wide window. */
+  /** Fits about thirteen short links in one line of a wide window. */
   isDense?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function FilterLinks({ label, links, isDense }: FilterLinksProps) {
         ref={useCurrentInView<HTMLUListElement>(links.find(({ isCurrent }) => isCurrent)?.key)}
         className={classNames(
           "flex scroll-px-gutter overflow-x-auto px-gutter [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0",
-          isDense ? "gap-x-5 text-[0.9375rem] xl:gap-x-[1.125rem]" : "gap-x-6",
+          isDense ? "gap-x-5 text-[0.9375rem] xl:gap-x-3.5" : "gap-x-6",
         )}
       >
         {links.map(({ key, text, href, isCurrent }) => (

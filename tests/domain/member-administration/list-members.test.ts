@@ -35,10 +35,20 @@ test("each filter finds its members, and two filters those of both", async () =>
     .insert(memberImports)
     .values({ fileHash: "a".repeat(64), newRows: 1, memberRows: 0, wrongRows: 0, finishedAt: new Date() })
     .returning();
+  const paused = {
+    invitingPausedAt: new Date(),
+    invitingPausedBy: admin.id,
+    invitingPauseReason: "Call us.",
+  };
   await person("away", { status: "suspended", phone: "+12125550101" });
   await person("brought", { importedIn: imported?.id ?? null, phone: "+12125550102", notifyLetters: false });
   await person("cold", { balanceFrozenAt: new Date(), firstSignInAt: daysAgo(9), phone: "+12125550103" });
-  await person("driver", { role: "concierge", firstSignInAt: daysAgo(2), email: "driver@vale.test" });
+  await person("driver", {
+    role: "concierge",
+    firstSignInAt: daysAgo(2),
+    email: "driver@vale.test",
+    ...paused,
+  });
   await person("gone", { status: "erased", email: null, phone: null, notifyLetters: false });
   await bounce("driver@vale.test");
   expect(await list()).toEqual(["away", "brought", "cold", "driver"]);
@@ -50,6 +60,7 @@ test("each filter finds its members, and two filters those of both", async () =>
   expect(await list({ only: ["bounced"] })).toEqual(["driver"]);
   expect(await list({ only: ["no-phone"] })).toEqual(["driver"]);
   expect(await list({ only: ["frozen"] })).toEqual(["cold"]);
+  expect(await list({ only: ["paused"] })).toEqual(["driver"]);
   expect(await list({ role: "concierge" })).toEqual(["driver"]);
   expect(await list({ role: "member", only: ["unseen", "letters-off"] })).toEqual(["brought"]);
   expect(await list({ search: "robin", only: ["imported", "suspended"] })).toEqual([]);
