@@ -12,7 +12,6 @@ const EXAMPLES: Record<string, string> = {
   "/brands/[slug]": "/brands/pendulum-works",
   "/brands/[slug]/spend": "/brands/casa-orrin/spend",
   "/[username]": "/theo",
-  "/concierge/staff/credit": "/concierge/staff/members", // it redirects there
   "/concierge/staff/credit/[username]": "/concierge/staff/credit/theo",
   "/concierge/staff/members/[username]": "/concierge/staff/members/theo",
   "/concierge/staff/texts/[kind]": "/concierge/staff/texts/friend-joined",

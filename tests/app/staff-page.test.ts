@@ -1,7 +1,6 @@
 import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback";
 import type { ReactNode } from "react";
 import ContactsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/contacts/page";
-import CreditPage from "@/app/(club)/(members)/(tabs)/concierge/staff/credit/page";
 import TeamPage from "@/app/(club)/(members)/(tabs)/concierge/staff/page";
 import SettingsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/settings/page";
 import StatisticsPage from "@/app/(club)/(members)/(tabs)/concierge/staff/statistics/page";
@@ -39,9 +38,8 @@ type Page = (props: {
 
 const STAFF = "@/app/(club)/(members)/(tabs)/concierge/staff";
 const LEAD_PAGES = ["team", "statistics", "replies"];
-/** Every other page, without the redirect at "credit". */
 const ADMIN_PAGES = [
-  ...Object.keys(STAFF_PAGES).filter((name) => !LEAD_PAGES.includes(name) && name !== "credit"),
+  ...Object.keys(STAFF_PAGES).filter((name) => !LEAD_PAGES.includes(name)),
   ...["import", "members/[username]", "credit/[username]", "letters/new", "texts/[kind]"],
 ];
 
@@ -86,14 +84,6 @@ test.each([...LEAD_PAGES, ...ADMIN_PAGES])(
     );
   },
 );
-
-test("the list of credit is the list of members by balance", async () => {
-  const thrown = await thrownBy(open(hedy, CreditPage, { search: "mar" }));
-  expect(thrown).toMatchObject({
-    digest: expect.stringContaining("/concierge/staff/members?search=mar&order=balance"),
-  });
-  expect(isHTTPAccessFallbackError(await thrownBy(open(lin, CreditPage)))).toBe(true);
-});
 
 test("shows the saved settings, and a button for each group", async () => {
   const admin = await hedy(db);

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { members } from "@/db/schema";
+import { avatarPath } from "@/lib/paths";
+import { avatarHash } from "../account/read-avatar";
 import type { MemberContext } from "../context";
 import { type Balance, readBalance } from "../ledger/balance";
 import { type LedgerEntry, type LedgerPage, readLedger } from "../ledger/read-ledger";
@@ -8,7 +10,9 @@ import { canAdminister, requireRole } from "../members/roles";
 import { type BoughtClaim, findBoughtClaims } from "../perks/withdraw-claim";
 
 export type CreditAccount = {
-  member: { id: string; firstName: string; lastName: string; username: string; isConfirmed: boolean };
+  member: { id: string; firstName: string; lastName: string; username: string; avatar: string | null } & {
+    isConfirmed: boolean;
+  };
   balance: Balance;
   ledger: Omit<LedgerPage, "rows"> & { rows: AccountEntry[] };
 };
@@ -25,12 +29,13 @@ export async function getCreditAccount(
   const { db } = context;
   const { id, firstName, lastName, phoneConfirmedAt, status } = members;
   const [found] = await db
-    .select({ id, firstName, lastName, username: members.username, phoneConfirmedAt })
+    .select({ id, firstName, lastName, username: members.username, phoneConfirmedAt, picture: avatarHash() })
     .from(members)
     .where(and(eq(members.username, username), ne(status, "erased")));
   const balance = found && (await readBalance(db, context, found.id));
   if (!balance) return null;
-  const { phoneConfirmedAt: confirmedAt, ...member } = found;
+  const { phoneConfirmedAt: confirmedAt, picture, ...person } = found;
+  const member = { ...person, avatar: picture && avatarPath(person.id, picture) };
   const ledger = await readLedger(db, context, member.id, after);
   const payments = ledger.rows.flatMap(({ refundable }) => (refundable ? [refundable.paymentId] : []));
   const bought = await findBoughtClaims(db, context, payments);

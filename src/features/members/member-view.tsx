@@ -6,11 +6,10 @@ import { formatCents, formatSignedCents } from "@/lib/money";
 import { branchPath, creditAccountPath, memberPath, staffMemberPath } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
-import { Avatar } from "@/ui/layout/avatar";
-import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Notice } from "@/ui/layout/notice";
+import { PersonHead } from "@/ui/layout/person-head";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { resumeBranchAction, resumeInvitingAction } from "./actions";
@@ -59,30 +58,21 @@ function History(props: MemberViewProps) {
 }
 
 function Header({ member, balance, pausedAbove, isOwn }: MemberViewProps) {
-  const { firstName, lastName, username, avatar, role, status, createdAt, joinedBy, bio, hasProfile } =
-    member;
+  const { username, role, status, createdAt, joinedBy, bio, hasProfile } = member;
   return (
     <section aria-labelledby="member-name" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar firstName={firstName} lastName={lastName} image={avatar} size={88} />
-        <div className="min-w-0">
-          <h1 id="member-name" className="display-title wrap-anywhere">
-            {`${firstName} ${lastName}`}
-          </h1>
-          <DotSeparated>
-            {hasProfile ? (
-              <Link href={memberPath(username)} className="text-link">
-                @{username}
-              </Link>
-            ) : (
-              `@${username}`
-            )}
-            {ROLE_LABELS[role]}
-            {status === "suspended" && <span className="text-danger">Suspended</span>}
-            {isOwn && "You"}
-          </DotSeparated>
-        </div>
-      </div>
+      <PersonHead id="member-name" person={member}>
+        {hasProfile ? (
+          <Link href={memberPath(username)} className="text-link">
+            @{username}
+          </Link>
+        ) : (
+          `@${username}`
+        )}
+        {ROLE_LABELS[role]}
+        {status === "suspended" && <span className="text-danger">Suspended</span>}
+        {isOwn && "You"}
+      </PersonHead>
       <dl className="flex gap-x-10 gap-y-2 max-sm:flex-col sm:flex-wrap">
         <Fact name="Member since">{unbrokenDates(formatDate(createdAt))}</Fact>
         <Fact name="Joined">{joinedBy}</Fact>

@@ -5,6 +5,7 @@ import { formatCents, formatDollars, formatSignedCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { DataTable } from "@/ui/layout/data-table";
 import { EmptyState } from "@/ui/layout/empty-state";
+import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
@@ -49,8 +50,14 @@ export function MoneyView({ weeks, countedAt }: MoneyViewProps) {
         <WeekByWeek>
           <OwedTable weeks={weeks} />
         </WeekByWeek>
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap gap-x-8">
           <AllWeeksLink href={`${paths.conciergeExport}?of=money`} />
+          <Link
+            href={`${paths.staffMembers}?order=balance`}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            Members by balance
+          </Link>
         </p>
       </StaffSection>
       <StaffSection
@@ -65,7 +72,7 @@ export function MoneyView({ weeks, countedAt }: MoneyViewProps) {
           columns={[
             { name: "Kind", cell: ({ kind }) => KIND_LABELS[kind], isHeader: true },
             { name: "This week", cell: ({ changeCents }) => formatSignedCents(changeCents), isNumber: true },
-            { name: "Sum", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
+            { name: "Sum", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true, isAtEnd: true },
           ]}
         />
       </StaffSection>
@@ -96,7 +103,7 @@ function OwedTable({ weeks }: { weeks: OwedWeek[] }) {
       empty=""
       columns={[
         { name: "Week", cell: ({ week }) => formatDay(week), isHeader: true },
-        { name: "Owed", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true },
+        { name: "Owed", cell: ({ owedCents }) => formatCents(owedCents), isNumber: true, isAtEnd: true },
         { name: "Spendable", cell: ({ spendableCents }) => formatCents(spendableCents), isNumber: true },
         { name: "Pending", cell: ({ pendingCents }) => formatCents(pendingCents), isNumber: true },
       ]}

@@ -6,8 +6,7 @@ const lead = {
   counts: { queue: 40, mine: 2, paused: 1, waiting: 3 },
   staffLinks: [
     { text: "Team", path: paths.staff },
-    { text: "Members", path: paths.staffMembers, alsoAt: paths.memberImport },
-    { text: "Credit", path: paths.staffCredit },
+    { text: "Members", path: paths.staffMembers, alsoAt: [paths.memberImport, paths.staffCredit] },
   ],
 };
 
@@ -23,7 +22,7 @@ test.each([
   ["/concierge/waitlist", { state: "removed" }, "Waitlist"],
   ["/concierge/duty", {}, "Duty"],
   ["/concierge/staff", {}, "Team"],
-  ["/concierge/staff/credit/ada", {}, "Credit"],
+  ["/concierge/staff/credit/ada", {}, "Members"],
   ["/concierge/staff/members/ada", {}, "Members"],
   ["/concierge/staff/import", { import: "1" }, "Members"],
 ])("marks one link as current at %s %o: %s", (pathname, parameters, text) => {

@@ -9,8 +9,8 @@ export type StaffLink = {
   text: string;
   path: Path;
   count?: number;
-  /** The path of a page that belongs to this one, although it isn't below it. */
-  alsoAt?: Path;
+  /** The paths of pages that belong to this one, although they aren't below it. */
+  alsoAt?: Path[];
 };
 
 export type ConsoleLink = { text: string; href: Href; count?: number; isCurrent: boolean; shortcut?: string };
@@ -70,7 +70,7 @@ export function consoleGroups({ pathname, query, counts, staffLinks }: ConsoleSt
 /** The longest path that contains the page; null on the pages of the requests. */
 function currentPath(pathname: string, links: StaffLink[]): Path | null {
   const contains = (path: Path) => pathname === path || pathname.startsWith(`${path}/`);
-  const also = links.find(({ alsoAt }) => alsoAt && contains(alsoAt));
+  const also = links.find(({ alsoAt }) => alsoAt?.some(contains));
   if (also) return also.path;
   const containing = links.map(({ path }) => path).filter(contains);
   return containing.toSorted((one, other) => other.length - one.length)[0] ?? null;

@@ -7,8 +7,8 @@ type StaffPage = {
   label: string;
   /** Decides which roles may open the page. */
   isOpenTo: (role: Role) => boolean;
-  /** The path of another page that the navigation counts as this one. */
-  alsoAt?: Path;
+  /** Paths of other pages that the navigation counts as this one. */
+  alsoAt?: Path[];
 };
 
 /** All staff pages, named like their paths and in the order of the navigation. The navigation and the guards read this table. */
@@ -17,9 +17,8 @@ export const STAFF_PAGES = {
   contacts: { label: "Lost contact", isOpenTo: canAdminister },
   replies: { label: "Members’ replies", isOpenTo: canLeadConcierges },
   statistics: { label: "Statistics", isOpenTo: canLeadConcierges },
-  members: { label: "Members", isOpenTo: canAdminister, alsoAt: paths.memberImport },
+  members: { label: "Members", isOpenTo: canAdminister, alsoAt: [paths.memberImport, paths.staffCredit] },
   tree: { label: "Who brought whom", isOpenTo: canAdminister },
-  credit: { label: "Credit", isOpenTo: canAdminister },
   money: { label: "Money", isOpenTo: canAdminister },
   tills: { label: "Tills", isOpenTo: canAdminister },
   perks: { label: "Perk codes", isOpenTo: canAdminister },

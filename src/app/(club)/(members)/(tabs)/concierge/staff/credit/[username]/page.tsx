@@ -6,13 +6,12 @@ import { CreditAccountView } from "@/features/money/credit-account-view";
 import { staffSubpage } from "../../staff-page";
 
 const { Page, generateMetadata } = staffSubpage<{ username: string }>(
-  "credit",
+  "members",
   async ({ member, context, after, params: { username } }) => {
     const account = isUsername(username) && (await getCreditAccount(context, { username, after }));
     if (!account) notFound();
-    const { firstName, lastName } = account.member;
     return {
-      heading: `${firstName} ${lastName}`,
+      heading: null,
       content: (
         <CreditAccountView
           {...account}
@@ -22,6 +21,7 @@ const { Page, generateMetadata } = staffSubpage<{ username: string }>(
       ),
     };
   },
+  { title: "Credit" },
 );
 
 export { generateMetadata, Page as default };
