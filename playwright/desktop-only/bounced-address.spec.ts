@@ -52,7 +52,7 @@ test("a member sees that emails come back, hides it, and changes the address; an
   await expect(hedy).toHaveURL(/\/concierge\/staff\/suppressions$/);
   expect(await axeViolations(hedy)).toEqual([]);
   await row.getByRole("button", { name: /^Remove/ }).click();
-  await expect(hedy.getByText("No bounced addresses.")).toBeVisible();
+  await expect(hedy.getByText("No bounced addresses")).toBeVisible();
   await hedy.getByRole("button", { name: "Look up" }).click();
   await expect(hedy.getByText("This address isn’t on the list.")).toBeVisible();
 });

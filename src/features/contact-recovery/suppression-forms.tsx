@@ -3,9 +3,9 @@
 import type { SuppressionRow } from "@/domain/contact-recovery/list-suppressions";
 import { formatDate } from "@/lib/dates";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
-import { Field } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { Form, Submit } from "@/ui/forms/form";
+import { SearchField } from "@/ui/forms/search-form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
@@ -16,20 +16,29 @@ import { addressText, suppressionText } from "./suppression-text";
 export function FindSuppressedForm() {
   const form = useForm(findSuppressedAction);
   const found = form.payload?.found;
+  const { error, ...field } = form.field("contact");
   return (
     <>
-      <Form form={form} className="flex max-w-md flex-col gap-5">
-        <Field
+      <Form form={form} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6">
+        <SearchField
+          {...field}
           label="Email address"
+          placeholder="A whole email address"
           inputMode="email"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field("contact")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "find-suppressed-error" : undefined}
+          data-key="/"
         />
-        <Submit variant="quiet" className="self-start">
+        <Submit variant="quiet" compact alertClass="col-span-full order-last">
           Look up
         </Submit>
+        {error && (
+          <p id="find-suppressed-error" role="alert" className="col-span-full mt-1 text-sm text-danger">
+            {error}
+          </p>
+        )}
       </Form>
       {form.payload && (
         <Notice role="status" className="mt-6">

@@ -2,6 +2,8 @@ import type { BouncedMessage, SuppressionRow } from "@/domain/contact-recovery/l
 import type { Page } from "@/domain/list-page";
 import { formatDate } from "@/lib/dates";
 import { letterPath, paths, staffMemberPath } from "@/lib/paths";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
+import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
@@ -11,20 +13,23 @@ import { addressText, suppressionText } from "./suppression-text";
 
 export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
   return (
-    <ListAndDetail
-      after={
-        <StaffSection title="Look up an address" note="The whole address, as the person typed it.">
-          <FindSuppressedForm />
-        </StaffSection>
-      }
-    >
-      <StaffSection note="Email to these addresses came back for good, or was reported as spam. They get no email except codes. Remove an address when its owner says that it works.">
+    <ListAndDetail>
+      <StaffSection>
+        <FindSuppressedForm />
+        <p className="mt-4 mb-2 max-w-prose text-ink-soft">
+          Email to these addresses came back for good, or was reported as spam. They get no email except
+          codes. Remove an address when its owner says that it works.
+        </p>
         <PagedTable
           page={page}
           path={paths.staffSuppressions}
           caption="Bounced addresses"
           keyOf={({ id }) => id}
-          empty="No bounced addresses."
+          empty={
+            <EmptyState art={<EmptyListArt />} title="No bounced addresses">
+              Every address gets email.
+            </EmptyState>
+          }
           columns={[
             { name: "Address", cell: addressText, isHeader: true },
             { name: "Member", cell: ({ member }) => member && <MemberLink {...member} /> },
@@ -32,6 +37,7 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
             { name: "Why", cell: suppressionText },
             {
               name: "Since",
+              isNamed: true,
               cell: ({ reportedAt }) => <span className="whitespace-nowrap">{formatDate(reportedAt)}</span>,
             },
             {

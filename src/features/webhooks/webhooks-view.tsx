@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { WEBHOOK_EVENT_NAMES } from "@/lib/webhook-events";
 import { ActionForm } from "@/ui/forms/action-form";
 import { DotSeparated } from "@/ui/layout/dot-separated";
-import { EmptyLine } from "@/ui/layout/empty-state";
+import { EmptyState } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -35,13 +35,63 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
           <AddWebhookForm brands={brands} />
         </StaffSection>
       }
+      after={
+        endpoints.length > 0 && (
+          <StaffSection title="Deliveries" note="The last 30 days. A failed delivery is repeated for a day.">
+            <PagedTable
+              page={deliveries}
+              path={paths.staffWebhooks}
+              caption="Webhook deliveries"
+              keyOf={({ endpointId, eventId }) => `${endpointId} ${eventId}`}
+              empty="Nothing sent yet."
+              columns={[
+                { name: "Event", cell: (delivery) => <Event {...delivery} />, isHeader: true },
+                {
+                  name: "When",
+                  cell: ({ createdAt }) => (
+                    <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>
+                  ),
+                },
+                {
+                  name: "Result",
+                  cell: (delivery) => (
+                    <span
+                      className={delivery.deliveredAt || delivery.attempts === 0 ? undefined : "text-danger"}
+                    >
+                      {deliveryResult(delivery)}
+                    </span>
+                  ),
+                },
+                {
+                  name: "Change",
+                  isAction: true,
+                  cell: ({ endpointId, eventId, type, createdAt }) =>
+                    disabled.includes(endpointId) ? null : (
+                      <ActionForm
+                        action={resendDeliveryAction}
+                        hidden={{ endpointId, eventId }}
+                        submit="Send again"
+                        about={` ${type}, ${formatMoment(createdAt)}`}
+                        variant="link"
+                        className="-my-2.5 -ml-2"
+                        buttonClass="whitespace-nowrap"
+                      />
+                    ),
+                },
+              ]}
+            />
+          </StaffSection>
+        )
+      }
     >
       <StaffSection
         title="Endpoints"
         note={`They receive ${eventNames}: ids and amounts, no names and no contacts.`}
       >
         {endpoints.length === 0 ? (
-          <EmptyLine>No endpoints yet.</EmptyLine>
+          <EmptyState title="No endpoints yet" className="sm:py-16">
+            Add the first one, and its deliveries appear here.
+          </EmptyState>
         ) : (
           <ul aria-label="Webhook endpoints" className="divide-y divide-line border-t border-line">
             {endpoints.map((endpoint) => (
@@ -49,45 +99,6 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
             ))}
           </ul>
         )}
-      </StaffSection>
-      <StaffSection title="Deliveries" note="The last 30 days. A failed delivery is repeated for a day.">
-        <PagedTable
-          page={deliveries}
-          path={paths.staffWebhooks}
-          caption="Webhook deliveries"
-          keyOf={({ endpointId, eventId }) => `${endpointId} ${eventId}`}
-          empty="Nothing sent yet."
-          columns={[
-            { name: "Event", cell: (delivery) => <Event {...delivery} />, isHeader: true },
-            {
-              name: "When",
-              cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
-            },
-            {
-              name: "Result",
-              cell: (delivery) => (
-                <span className={delivery.deliveredAt || delivery.attempts === 0 ? undefined : "text-danger"}>
-                  {deliveryResult(delivery)}
-                </span>
-              ),
-            },
-            {
-              name: "Change",
-              cell: ({ endpointId, eventId, type, createdAt }) =>
-                disabled.includes(endpointId) ? null : (
-                  <ActionForm
-                    action={resendDeliveryAction}
-                    hidden={{ endpointId, eventId }}
-                    submit="Send again"
-                    about={` ${type}, ${formatMoment(createdAt)}`}
-                    variant="link"
-                    className="-my-2.5 -ml-2"
-                    buttonClass="whitespace-nowrap"
-                  />
-                ),
-            },
-          ]}
-        />
       </StaffSection>
     </ListAndDetail>
   );

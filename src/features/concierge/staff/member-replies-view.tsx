@@ -3,8 +3,9 @@ import { canAdminister } from "@/domain/members/roles";
 import type { MemberReply } from "@/domain/replies/member-replies";
 import { formatMoment } from "@/lib/dates";
 import { staffMemberPath } from "@/lib/paths";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ActionForm } from "@/ui/forms/action-form";
-import { EmptyLine } from "@/ui/layout/empty-state";
+import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { SENT_VIA } from "../labels";
@@ -15,9 +16,11 @@ type MemberRepliesViewProps = { replies: MemberReply[]; role: Role };
 
 export function MemberRepliesView({ replies, role }: MemberRepliesViewProps) {
   return (
-    <StaffSection note="What members wrote in answer to our messages. Anyone can fake a sender: check with the member before you change anything. We erase each one after 30 days.">
+    <StaffSection note="What members wrote in answer to our messages. We erase each one after 30 days.">
       {replies.length === 0 ? (
-        <EmptyLine>No open replies.</EmptyLine>
+        <EmptyState art={<EmptyListArt />} title="All answered">
+          No open replies.
+        </EmptyState>
       ) : (
         <ol className="flex max-w-prose flex-col">
           {replies.map((reply) => (
@@ -44,6 +47,9 @@ function ReplyOf({ reply, role }: { reply: MemberReply; role: Role }) {
         </p>
       </header>
       <ReplyText {...reply} />
+      <p className="mt-2 text-sm text-ink-soft">
+        Anyone can fake a sender: check with the member before you change anything.
+      </p>
       <ActionForm
         action={closeMemberReplyAction}
         hidden={{ replyId: id }}
