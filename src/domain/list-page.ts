@@ -26,8 +26,8 @@ export async function listPage<Row>(
   return { rows: await read({ limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }), page, pages, total };
 }
 
-export function countUpTo(query: SQL): SQL<number> {
-  return sql<number>`(select count(*)::int from (${query} limit ${COUNTED_TO + 1}) counted)`;
+export function countUpTo(query: SQL, most = COUNTED_TO): SQL<number> {
+  return sql<number>`(select count(*)::int from (${query} limit ${most + 1}) counted)`;
 }
 
 /** Returns null for an invalid cursor. */

@@ -3,6 +3,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizz
 import { z } from "zod";
 import { readingContext } from "@/db/reading-context";
 import { ledgerEntries, members } from "@/db/schema";
+import { isNotErased, nameOrder } from "@/db/schema/members";
+import { avatarHash } from "../account/read-avatar";
 import type { MemberContext } from "../context";
 import { ancestorsOf } from "../invitations/ancestors";
 import {
@@ -15,10 +17,12 @@ import {
   toTimeCursor,
 } from "../list-page";
 import { canAdminister, requireRole } from "../members/roles";
+import { COUNTED } from "./list-members";
 
 /** How many members of a branch are read for a row, and for the branch that the page is about. */
 const COUNTED_OF_ROW = 100;
 const COUNTED_OF_BRANCH = 1_000;
+const FRIENDS_OF_ONLY = 10;
 
 /** A member's branch: the members below. */
 export type BranchFigures = {
@@ -37,7 +41,7 @@ export type BranchFigures = {
 export type BranchPerson = Pick<
   typeof members.$inferSelect,
   "id" | "firstName" | "lastName" | "username" | "status" | "createdAt" | "branchPauseReason"
->;
+> & { picture: string | null };
 
 export type BranchRow = BranchPerson &
   BranchFigures & {
@@ -46,11 +50,15 @@ export type BranchRow = BranchPerson &
   };
 
 export type Branch = {
+  /** The number of members, up to `COUNTED` + 1. */
+  clubSize: number;
   /** Null for the top: members without a sponsor who brought someone. */
   root: (BranchPerson & BranchFigures) | null;
   /** The members above, the top one first. */
   path: BranchPerson[];
   children: OlderPage<BranchRow>;
+  /** The newest friends of the only member at the top. */
+  friendsOfOnly: BranchRow[];
 };
 
 /**
@@ -63,10 +71,15 @@ export async function listBranch(
 ): Promise<Branch | null> {
   requireRole(administrator, canAdminister);
   const context = readingContext(administrator);
-  if (username === "") return { root: null, path: [], children: await listTop(context, after) };
+  if (username === "") {
+    const { clubSize, ...children } = await listTop(context, after);
+    const [only] = children.total === 1 ? children.rows : [];
+    const friendsOfOnly = only ? (await listChildren(context, only.id)).rows.slice(0, FRIENDS_OF_ONLY) : [];
+    return { clubSize, root: null, path: [], children, friendsOfOnly };
+  }
   const [person] = await context.db.select(personColumns).from(members).where(eq(members.username, username));
   if (!person) return null;
-  const [path, [figures], children] = await Promise.all([
+  const [path, [figures], { clubSize, ...children }] = await Promise.all([
     listAncestors(context, person.id),
     context.db
       .select(figuresOf)
@@ -76,11 +89,17 @@ export async function listBranch(
     listChildren(context, person.id, after),
   ]);
   if (!figures) throw new Error("the branch has no figures");
-  return { root: { ...person, ...toFigures(figures, COUNTED_OF_BRANCH) }, path, children };
+  const root = { ...person, ...toFigures(figures, COUNTED_OF_BRANCH) };
+  return { clubSize, root, path, children, friendsOfOnly: [] };
 }
 
 const { id, firstName, lastName, username, status, createdAt, branchPauseReason, branchSize } = members;
-const personColumns = { id, firstName, lastName, username, status, createdAt, branchPauseReason };
+const personColumns = {
+  ...{ id, firstName, lastName, username, status, createdAt, branchPauseReason },
+  picture: avatarHash(),
+};
+
+type Listed = OlderPage<BranchRow> & Pick<Branch, "clubSize">;
 
 /** Returns the members above, the top one first. */
 export async function listAncestors({ db }: MemberContext, memberId: string): Promise<BranchPerson[]> {
@@ -98,14 +117,15 @@ export async function listAncestors({ db }: MemberContext, memberId: string): Pr
 const isTop = and(isNull(members.invitedBy), gt(branchSize, 0));
 const largestFirst = [sql`${branchSize} desc nulls last`, id];
 
-async function listTop(context: MemberContext, cursor?: string): Promise<OlderPage<BranchRow>> {
+async function listTop(context: MemberContext, cursor?: string): Promise<Listed> {
   const [, size, afterId] = /^(\d{1,9})\.(.{36})$/.exec(cursor ?? "") ?? [];
   const after =
     size && afterId && z.guid().safeParse(afterId).success ? { size: Number(size), id: afterId } : null;
   const isAfter = after && or(lt(branchSize, after.size), and(eq(branchSize, after.size), gt(id, after.id)));
   const [counted, found] = await Promise.all([
-    context.db.execute<{ total: number }>(
-      sql`select ${countUpTo(sql`select from ${members} where ${isTop} order by ${sql.join(largestFirst, sql`, `)}`)} as total`,
+    countRows(
+      context,
+      sql`select from ${members} where ${isTop} order by ${sql.join(largestFirst, sql`, `)}`,
     ),
     context.db
       .select({ ...personColumns, branchSize })
@@ -116,21 +136,26 @@ async function listTop(context: MemberContext, cursor?: string): Promise<OlderPa
   ]);
   const cut = cutPage(found, PAGE_ROWS, (last) => `${last.branchSize}.${last.id}`);
   const rows = await addFigures(context, cut.rows);
-  return { ...cut, rows, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
+  return { ...cut, rows, ...counted, isNewest: after === null };
 }
 
-async function listChildren(
-  context: MemberContext,
-  parentId: string,
-  cursor?: string,
-): Promise<OlderPage<BranchRow>> {
+/** Also counts the club, in the order of an index. */
+async function countRows({ db }: MemberContext, rows: SQL): Promise<Pick<Listed, "total" | "clubSize">> {
+  const club = sql`select from ${members} where ${isNotErased(members)} order by ${nameOrder(members)}, ${id}`;
+  const counted = await db.execute<{ total: number; club: number }>(
+    sql`select ${countUpTo(rows)} as total, ${countUpTo(club, COUNTED)} as club`,
+  );
+  const { total = 0, club: clubSize = 0 } = counted.rows[0] ?? {};
+  return { total, clubSize };
+}
+
+async function listChildren(context: MemberContext, parentId: string, cursor?: string): Promise<Listed> {
   const after = readTimeCursor(cursor);
   const isChild = eq(members.invitedBy, parentId);
   const [counted, found] = await Promise.all([
-    context.db.execute<{ total: number }>(
-      sql`select ${countUpTo(
-        sql`select from ${members} where ${isChild} order by ${sql.join(newestFirst, sql`, `)}`,
-      )} as total`,
+    countRows(
+      context,
+      sql`select from ${members} where ${isChild} order by ${sql.join(newestFirst, sql`, `)}`,
     ),
     context.db
       .select(personColumns)
@@ -141,7 +166,7 @@ async function listChildren(
   ]);
   const cut = cutPage(found, PAGE_ROWS, (last) => toTimeCursor({ at: last.createdAt, id: last.id }));
   const rows = await addFigures(context, cut.rows);
-  return { ...cut, rows, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
+  return { ...cut, rows, ...counted, isNewest: after === null };
 }
 
 async function addFigures({ db }: MemberContext, people: BranchPerson[]): Promise<BranchRow[]> {

@@ -4,10 +4,11 @@ import type {
   BranchPerson,
   BranchRow,
 } from "@/domain/member-administration/list-branch";
+import { COUNTED } from "@/domain/member-administration/list-members";
 import { countLabel } from "@/lib/count-badge";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { branchPath, paths, staffMemberPath } from "@/lib/paths";
+import { avatarPath, branchPath, paths, staffMemberPath } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { ActionForm } from "@/ui/forms/action-form";
 import { type Column, DataTable } from "@/ui/layout/data-table";
@@ -16,6 +17,7 @@ import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { Notice } from "@/ui/layout/notice";
 import { CursorPager } from "@/ui/layout/pager";
+import { PersonName } from "@/ui/layout/person-name";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { Figures } from "@/ui/statistics/figures";
 import { pauseBranchAction, resumeBranchAction } from "./actions";
@@ -24,7 +26,11 @@ import { ReasonForm } from "./reason-form";
 type TreeViewProps = { branch: Branch; ownId: string };
 
 export function TreeView({ branch, ownId }: TreeViewProps) {
-  const { root, path, children } = branch;
+  const { root, path, children, friendsOfOnly, clubSize } = branch;
+  const rows = [
+    ...children.rows.map((row) => (root ? row : { ...row, of: clubText(clubSize) })),
+    ...friendsOfOnly.map((row) => ({ ...row, isBelow: true })),
+  ];
   const here = root ? branchPath(root.username) : paths.staffTree;
   return (
     <ListAndDetail detail={root && root.id !== ownId && <BranchActions root={root} />}>
@@ -45,10 +51,10 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
       >
         <DataTable
           caption={root ? "Branch" : "Top of the tree"}
-          rows={children.rows}
+          rows={rows}
           keyOf={({ id }) => id}
           empty={root ? "No friends joined yet." : "No one has brought a friend yet."}
-          columns={columnsOf(children.rows, root)}
+          columns={columnsOf(rows, root ? sizeOf(root) : clubSize)}
         />
         <CursorPager
           label="Pages of the branch"
@@ -68,18 +74,25 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
   );
 }
 
-/** Leaves out what no member of the page has. A bar is the branch's share of the root's, or of the largest at the top. */
-function columnsOf(rows: BranchRow[], root: Branch["root"]): Column<BranchRow>[] {
+/** `of`: the size of the club, at the top. `isBelow`: whether the row is below the only member at the top. */
+type TreeRow = BranchRow & { of?: string; isBelow?: boolean };
+
+const clubText = (size: number) =>
+  size > COUNTED ? `${COUNTED.toLocaleString("en-US")}+` : size.toLocaleString("en-US");
+
+/** Leaves out what no member of the page has. A bar is the branch's share of the root's, or of the club at the top. */
+function columnsOf(rows: TreeRow[], whole: number): Column<TreeRow>[] {
   const figure = { isNumber: true, isWide: true };
-  const largest = Math.max(1, root ? sizeOf(root) : 0, ...rows.map(sizeOf));
+  const [first] = rows;
+  const wholeOf = ({ isBelow }: TreeRow) => Math.max(1, isBelow && first ? sizeOf(first) : whole);
   const spent = rows.some(({ spentCents }) => spentCents !== 0);
   const suspended = rows.some((row) => row.suspended > 0);
   return [
-    { name: "Member", cell: (row) => <Person {...row} share={sizeOf(row) / largest} />, isHeader: true },
+    { name: "Member", cell: (row) => <Person {...row} whole={wholeOf(row)} />, isHeader: true },
     { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
     {
       name: "Branch",
-      cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} share={sizeOf(row) / largest} />),
+      cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} whole={wholeOf(row)} />),
       ...figure,
     },
     { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },
@@ -90,12 +103,13 @@ function columnsOf(rows: BranchRow[], root: Branch["root"]): Column<BranchRow>[]
 
 const sizeOf = ({ joined, countedTo }: BranchFigures) => joined ?? countedTo;
 
-type Sized = BranchRow & { share: number };
+type Sized = TreeRow & { whole: number };
 
-function SizeBar({ share, className }: { share: number; className: string }) {
+function SizeBar({ whole, className, ...figures }: BranchFigures & { whole: number; className: string }) {
+  const share = sizeOf(figures) / whole;
   return (
-    <span aria-hidden="true" className={`block h-1.5 print:[print-color-adjust:exact] ${className}`}>
-      <span className="block h-full min-w-px bg-primary" style={{ width: `${share * 100}%` }} />
+    <span aria-hidden="true" className={`block h-1.5 bg-line print:[print-color-adjust:exact] ${className}`}>
+      <span className="block h-full min-w-0.5 bg-primary" style={{ width: `${Math.min(share, 1) * 100}%` }} />
     </span>
   );
 }
@@ -181,41 +195,50 @@ function PauseNotice({ root, path }: { root: BranchPerson; path: BranchPerson[] 
 
 /** Phones show the figures of the branch here. */
 function Person(row: Sized) {
-  const { firstName, lastName, username, status, createdAt, branchPauseReason } = row;
+  const { id, firstName, lastName, username, status, createdAt, branchPauseReason, picture, isBelow } = row;
+  const person = { firstName, lastName, avatar: picture && avatarPath(id, picture) };
   return (
-    <>
-      {status === "erased" ? (
-        "A former member"
-      ) : (
-        <Link href={staffMemberPath(username)} className="text-link">
-          {`${firstName} ${lastName}`}
-        </Link>
-      )}
-      <span className="block font-text text-sm text-ink-soft">
-        <DotSeparated>
-          {`Joined ${formatDate(createdAt)}`}
-          {status === "suspended" && <span className="text-danger">Suspended</span>}
-          {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
-        </DotSeparated>
-      </span>
-      {row.joined !== 0 && (
-        <Link href={branchPath(username)} className="figures block pt-1 text-[0.9375rem] sm:hidden">
-          <span className="text-link">
-            {`${row.friends} ${countLabel(row.friends, "friend")} · ${countedText(row)} in the branch`}
-          </span>
-          <SizeBar share={row.share} className="mt-2" />
-        </Link>
-      )}
-    </>
+    <div className={isBelow ? "ml-4 border-l border-line pl-4 sm:-my-3 sm:py-3" : undefined}>
+      <PersonName {...person} size={32}>
+        {status === "erased" ? (
+          "A former member"
+        ) : (
+          <Link href={staffMemberPath(username)} className="text-link">
+            {`${firstName} ${lastName}`}
+          </Link>
+        )}
+        <span className="block font-text text-sm text-ink-soft">
+          <DotSeparated>
+            {`Joined ${formatDate(createdAt)}`}
+            {status === "suspended" && <span className="text-danger">Suspended</span>}
+            {branchPauseReason !== null && <span className="text-brass-ink">Branch paused</span>}
+          </DotSeparated>
+        </span>
+        {row.joined !== 0 && (
+          <Link href={branchPath(username)} className="figures block pt-1 text-[0.9375rem] sm:hidden">
+            <span className="text-link">
+              {`${row.friends} ${countLabel(row.friends, "friend")} · ${branchText(row)} in the branch`}
+            </span>
+            <SizeBar {...row} className="mt-2" />
+          </Link>
+        )}
+      </PersonName>
+    </div>
   );
 }
 
-function BranchLink({ username, joined, countedTo, firstName, share }: Sized) {
+/** "14 of 3,000" at the top, elsewhere "+4". */
+function branchText(row: Sized): string {
+  return row.of ? `${countedText(row)} of ${row.of}` : `+${countedText(row)}`;
+}
+
+function BranchLink(row: Sized) {
+  const { username, joined, countedTo, firstName } = row;
   return (
     <Link href={branchPath(username)} className="flex items-center justify-end gap-x-4">
-      <SizeBar share={share} className="w-28 lg:w-48" />
-      <span className="min-w-12">
-        <span className="text-link">{countedText({ joined, countedTo })}</span>
+      <SizeBar {...row} className="w-28 lg:w-48" />
+      <span className="min-w-22">
+        <span className="text-link">{branchText(row)}</span>
       </span>
       <span className="sr-only">
         {" "}

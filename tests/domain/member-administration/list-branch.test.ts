@@ -50,6 +50,11 @@ test("the top shows members without a sponsor who brought someone", async () => 
   const read = await branch();
   expect(read.root).toBeNull();
   expect(names(read)).toEqual(["ada"]);
+  expect(read.clubSize).toBe(3);
+  expect(read.friendsOfOnly).toMatchObject([{ username: "first", joined: 0 }]);
+  await below(admin, "second", { createdAt: new Date() });
+  await refreshFigures({ db, now: databaseClock });
+  expect((await branch()).friendsOfOnly).toEqual([]);
 });
 
 test("a branch has pages of 25", async () => {
