@@ -5,6 +5,7 @@ import { formatMoment } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { listHref } from "@/lib/urls/search-params";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyLine } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
@@ -22,11 +23,15 @@ export function RecoveriesView({ page }: { page: Page<RecoveryRow> }) {
   return (
     <ListAndDetail>
       <StaffSection note="For a member who has lost access to both phone and email.">
-        <ol className="mb-8 max-w-prose list-decimal space-y-1 pl-5 text-ink-soft">
-          {STEPS.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <div className="mb-4">
+          <Collapsible title="How it works" isOpen={page.rows.length === 0}>
+            <ol className="max-w-prose list-decimal space-y-1 pl-5 text-ink-soft">
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Collapsible>
+        </div>
         {page.rows.length === 0 ? (
           <EmptyLine>No contact changes in progress.</EmptyLine>
         ) : (

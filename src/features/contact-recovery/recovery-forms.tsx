@@ -37,39 +37,41 @@ export function StartRecoveryForm() {
 export function RecoveryForms({ id, memberName, state, canStop }: RecoveryRow) {
   const hidden = { recoveryId: id };
   const about = ` ${memberName}’s new contact`;
+  const link = { variant: "link", buttonClass: "-mx-2" } as const;
   return (
     <>
       {state === "waiting" && (
-        <>
-          <ActionForm
-            action={verifyRecoveryAction}
-            hidden={hidden}
-            asks
-            field={{ name: "code", label: "The member’s code", inputMode: "numeric" }}
-            submit="Confirm"
-            about={about}
-            className="flex flex-col items-start gap-3"
-          />
+        <ActionForm
+          action={verifyRecoveryAction}
+          hidden={hidden}
+          asks
+          field={{ name: "code", label: "The member’s code", inputMode: "numeric" }}
+          submit="Confirm"
+          about={about}
+          className="flex flex-col items-start gap-3 max-sm:self-stretch"
+          buttonClass="max-sm:w-full"
+        />
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {state === "waiting" && (
           <ActionForm
             action={resendRecoveryCodeAction}
             hidden={hidden}
             submit="Send another code"
             about={` to${about}`}
-            variant="link"
-            buttonClass="-mx-2"
+            {...link}
           />
-        </>
-      )}
-      {canStop && (
-        <ActionForm
-          action={stopRecoveryAction}
-          hidden={hidden}
-          submit="Stop this change"
-          about={`:${about}`}
-          variant={state === "waiting" ? "link" : "quiet"}
-          buttonClass={state === "waiting" ? "-mx-2" : undefined}
-        />
-      )}
+        )}
+        {canStop && (
+          <ActionForm
+            action={stopRecoveryAction}
+            hidden={hidden}
+            submit="Stop this change"
+            about={`:${about}`}
+            {...link}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -9,12 +9,12 @@ import { Collapsible } from "@/ui/layout/disclosure";
 import { admitEntryAction, removeEntryAction, revealEntryAction } from "./actions";
 import { admissionText } from "./waitlist-labels";
 
-type EntryContactProps = { entryId: string; maskedContact: string | null };
+type EntryContactProps = { entryId: string; maskedContact: string | null; isBelowName: boolean };
 
 /** A reveal of the contact is audited. */
-export function EntryContact({ entryId, maskedContact }: EntryContactProps) {
+export function EntryContact({ entryId, maskedContact, isBelowName }: EntryContactProps) {
   const form = useForm(revealEntryAction, { hidden: { entryId } });
-  const style = "figures text-lg leading-snug wrap-anywhere";
+  const style = `figures leading-snug wrap-anywhere ${isBelowName ? "text-[0.9375rem] text-ink-soft" : "text-lg"}`;
   if (maskedContact === null) return <p className={`${style} text-ink-soft`}>Contact erased</p>;
   return (
     <Form form={form} className="flex flex-wrap items-center gap-x-4">

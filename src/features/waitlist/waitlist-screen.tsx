@@ -7,6 +7,7 @@ import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { ActionForm } from "@/ui/forms/action-form";
+import { FilterSelects } from "@/ui/forms/filter-selects";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
@@ -45,27 +46,34 @@ export function WaitlistScreen({ query, waitlist, page, canName }: WaitlistScree
               label="Search by contact or sponsor"
               shortcut="/"
             />
-            <FilterLinks
-              label="States"
-              links={ENTRY_STATES.map((name) => ({
-                key: name,
-                text: STATES[name],
-                href: waitlistHref({ state: name, search }),
-                isCurrent: name === state,
-              }))}
-            />
-            {state === "waiting" && (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
               <FilterLinks
-                label="Members who know them"
-                isDense
-                links={([null, ...VOUCH_FILTERS] as const).map((name) => ({
-                  key: name ?? "all",
-                  text: name ? VOUCHES[name] : "All",
-                  href: waitlistHref({ state, search, vouch: name }),
-                  isCurrent: name === query.vouch,
+                label="States"
+                links={ENTRY_STATES.map((name) => ({
+                  key: name,
+                  text: STATES[name],
+                  href: waitlistHref({ state: name, search }),
+                  isCurrent: name === state,
                 }))}
               />
-            )}
+              {state === "waiting" && (
+                <FilterSelects
+                  path={paths.waitlist}
+                  otherParams={search ? { search } : {}}
+                  selects={[
+                    {
+                      ...{ label: "Who knows them", name: "vouch" },
+                      links: ([null, ...VOUCH_FILTERS] as const).map((name) => ({
+                        key: name ?? "",
+                        text: name ? VOUCHES[name] : "All",
+                        href: waitlistHref({ state, search, vouch: name }),
+                        isCurrent: name === query.vouch,
+                      })),
+                    },
+                  ]}
+                />
+              )}
+            </div>
           </div>
           <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
         </div>
@@ -113,10 +121,12 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
   const { id, state, maskedContact, askedAt, canRestore } = row;
   const about = maskedContact ?? "";
   const end = endText(row);
+  const firstName = row.requests[0]?.firstName;
   return (
     <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_17rem]  sm:py-5">
       <div className="min-w-0">
-        <EntryContact entryId={id} maskedContact={maskedContact} />
+        {firstName && <p className="font-display text-xl leading-tight">{firstName}</p>}
+        <EntryContact entryId={id} maskedContact={maskedContact} isBelowName={Boolean(firstName)} />
         <div className="text-sm text-ink-soft">
           <DotSeparated>
             <span>
@@ -126,7 +136,7 @@ function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
           </DotSeparated>
         </div>
         {end && <p className="mt-1 text-sm">{end}</p>}
-        {row.requests.map((request) => (
+        {row.requests.filter(hasDetails).map((request) => (
           <RequestDetails key={request.id} request={request} canAsk={state === "waiting"} />
         ))}
       </div>
@@ -154,6 +164,10 @@ function originText({ origin }: WaitlistRow): string {
   if (!origin) return "Without a link";
   return `Through ${origin.sponsorName}’s link for ${origin.recipient}`;
 }
+
+/** Whether there is more than the name. */
+const hasDetails = ({ named, answer }: EntryRequest, index: number) =>
+  index > 0 || named !== null || answer !== null;
 
 type RequestDetailsProps = { request: EntryRequest; canAsk: boolean };
 

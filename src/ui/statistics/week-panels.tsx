@@ -10,24 +10,34 @@ type WeekPanelsProps = {
   series: Series[];
 };
 
-/** A small chart for each kind of number, below that of the last full week and its change. Each has its own scale. */
-export function WeekPanels({ weeks, series }: WeekPanelsProps) {
+/** How to read the panels of a page. */
+export function panelsNote(weeks: string[]): string {
   const [last] = weeks.slice(-2);
+  return `The week of ${formatDay(last ?? "")}, against the one before. The last bar is this week so far.`;
+}
+
+/**
+ * A small chart for each kind of number, below that of the last full week and its change. Each has its own scale. A kind
+ * without any value isn't drawn.
+ */
+export function WeekPanels({ weeks, series }: WeekPanelsProps) {
+  const drawn = series.filter(({ values }) => values.some((value) => value > 0));
+  const empty = series.filter((one) => !drawn.includes(one)).map(({ name }) => name);
   return (
     <>
-      <p className="mb-5 text-sm text-ink-soft">
-        {`The week of ${formatDay(last ?? "")}, against the one before. The last bar is this week so far.`}
-      </p>
       <div
         className={classNames(
           "grid gap-x-10 gap-y-9",
-          series.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
+          drawn.length % 2 === 0 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
         )}
       >
-        {series.map((one) => (
+        {drawn.map((one) => (
           <Panel key={one.name} weeks={weeks} series={one} />
         ))}
       </div>
+      {empty.length > 0 && (
+        <p className="mt-6 text-ink-soft first:mt-0">{`${empty.join(", ")}: 0 in ${weeks.length} weeks.`}</p>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { AllWeeksLink } from "@/ui/statistics/all-weeks-link";
 import { countedNote } from "@/ui/statistics/counted-note";
 import { StatisticsTable } from "@/ui/statistics/statistics-table";
 import { WeekByWeek } from "@/ui/statistics/week-by-week";
-import { WeekPanels } from "@/ui/statistics/week-panels";
+import { panelsNote, WeekPanels } from "@/ui/statistics/week-panels";
 import { byWeek } from "@/ui/statistics/week-summary";
 
 type StatisticsViewProps = {
@@ -26,9 +26,10 @@ export function StatisticsView(props: StatisticsViewProps) {
   const { weeks, countedAt, concierge, sendTimes, invitations, perks } = props;
   return (
     <ListAndDetail>
+      <p className="-mb-8 max-w-prose text-ink-soft">{`${panelsNote(weeks)}${countedNote(countedAt)}`}</p>
       <StaffSection
         title="The Concierge"
-        note={`Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last.${countedNote(countedAt)}`}
+        note="Grouped by the week of the request (Monday to Sunday, New York time) and by the concierge who sent it or claimed it last."
       >
         <WeekPanels
           weeks={weeks}
@@ -65,7 +66,7 @@ export function StatisticsView(props: StatisticsViewProps) {
       </StaffSection>
       <StaffSection
         title="Invitations"
-        note={`Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend.${countedNote(countedAt)}`}
+        note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
       >
         <WeekPanels
           weeks={weeks}
@@ -96,7 +97,7 @@ export function StatisticsView(props: StatisticsViewProps) {
       {perks && (
         <StaffSection
           title="Perks and payments"
-          note={`Returned claims and undone uses aren’t counted. Payments are those with a balance. Grouped by week and perk. A return or a refund counts in its own week.${countedNote(countedAt)}`}
+          note="Returned claims and undone uses aren’t counted. Payments are those with a balance. Grouped by week and perk. A return or a refund counts in its own week."
         >
           {perks}
         </StaffSection>

@@ -31,7 +31,7 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
         {templates.length === 0 && (
           <EmptyLine>No templates yet. Every message opens with the usual greeting.</EmptyLine>
         )}
-        <ul className="divide-y divide-line">
+        <ul className="mt-6 divide-y divide-line border-t border-line empty:hidden">
           {templates.map((template) => (
             <li key={`${template.id}.${template.version}`} className="py-2">
               <Collapsible

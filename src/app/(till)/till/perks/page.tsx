@@ -10,6 +10,7 @@ import { PerkFigures } from "@/features/perks/perk-figures";
 import { TillScreen } from "@/features/till/cashier/till-screen";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
+import { panelsNote } from "@/ui/statistics/week-panels";
 
 const WEEKS = 12;
 
@@ -20,6 +21,7 @@ export default async function TillPerksPage() {
   const opened = await readTill();
   if ("error" in opened || opened.till.isTest) redirect(paths.till);
   const perks = await listPerkNames(opened.till.brand);
+  const weeks = await listWeeks(opened, WEEKS);
   return (
     <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="figures">
       <section aria-labelledby="figures" className="max-w-4xl">
@@ -28,10 +30,10 @@ export default async function TillPerksPage() {
         </h2>
         <p className="mt-2 mb-6 max-w-prose text-ink-soft">
           Returned claims and undone uses aren’t counted. Weeks run from Monday to Sunday, New York time. A
-          refund counts in its own week.
+          refund counts in its own week. {panelsNote(weeks)}
         </p>
         <PerkFigures
-          weeks={await listWeeks(opened, WEEKS)}
+          weeks={weeks}
           figures={await listBrandFigures(opened, perks, WEEKS)}
           perks={perks}
           exportHref={`${paths.tillExport}?of=perks`}
