@@ -56,11 +56,13 @@ test("a member puts a name in, sees the hash of the seed, and takes the name out
 test("after the draw, the browser computes the member’s place", async ({ memberPage }) => {
   const theo = await memberPage(server, "Theo");
   await theo.goto(DRAWN.path);
-  await expect(theo.getByText("Not this time. You’re number 6.")).toBeVisible();
+  await expect(theo.getByText("Not this time.")).toBeVisible();
   await expect(theo.getByText("All gone for now.")).toHaveCount(0);
-  await theo.getByText("Check the draw").first().click(); // the summary above the button
+  await expect(theo.getByText("of 8 names")).toBeVisible();
+  await theo.getByText("The numbers").click();
   await expect(theo.getByText(SEED)).toBeVisible();
   await theo.getByRole("button", { name: "Check the draw" }).click();
+  await expect(theo.getByText("Number 6, as it should be")).toBeVisible();
   await expect(theo.getByText("The seed is the one from before the draw.")).toBeVisible();
   await expect(theo.getByText("Your lot comes out as number 6 of 8 names.")).toBeVisible();
   await expectAccessibleAt([390, 1280], theo, DRAWN.path);
@@ -73,7 +75,11 @@ test("winners have their pass, others the reason, and outsiders the seed", async
   await expect(noor.getByText("DRAW-22AB")).toBeVisible();
   const lin = await memberPage(server, "Lin");
   await lin.goto(DRAWN.path);
-  await expect(lin.getByText("Your balance didn’t cover the price.")).toBeVisible();
+  await expect(
+    lin.getByText("But your balance didn’t cover the price, so the place went to the next name."),
+  ).toBeVisible();
+  await expect(lin.getByText("You were drawn third.")).toBeVisible();
+  await expect(lin.getByText("All gone for now.")).toHaveCount(0);
   const hedy = await memberPage(server, "Hedy");
   await hedy.goto(DRAWN.path);
   await expect(hedy.getByText("8 names were in the draw, and 2 of them won.")).toBeVisible();

@@ -20,7 +20,7 @@ import { BuySheet } from "./buy-sheet";
 import { ClaimedPerk } from "./claimed-perk";
 import { GonePerk } from "./gone-perk";
 import { GuestFields } from "./guest-fields";
-import { leftText, limitText } from "./labels";
+import { goneText, leftText, limitText } from "./labels";
 import { ReturnedNotice } from "./returned-notice";
 import type { ShownClaim } from "./shown-claim";
 
@@ -38,6 +38,8 @@ type ClaimPanelProps = {
   /** Claims left for all members; null for a perk without a pool and without a limit in all. */
   left: number | null;
   isFollowing: boolean;
+  /** Whether the outcome of a draw is above, which says that the perk is gone. */
+  isDrawn: boolean;
   /** Of an evening. Null for other perks. */
   evening: PanelEvening | null;
   /** QR codes of the passes among `claims` by id. */
@@ -92,7 +94,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   }
 
   return (
-    <div className="mt-8 max-sm:contents">
+    <div className={classNames("max-sm:contents", props.isDrawn ? "mt-5" : "mt-8")}>
       <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
@@ -101,7 +103,14 @@ export function ClaimPanel(props: ClaimPanelProps) {
           onReturn={(id) => setReturned([...returned, id])}
         />
       )}
-      {isGone && <GonePerk slug={slug} isFollowing={props.isFollowing} isEvening={evening !== null} />}
+      {isGone && (
+        <GonePerk
+          slug={slug}
+          title={props.isDrawn ? null : goneText(evening !== null)}
+          isFollowing={props.isFollowing}
+          isEvening={evening !== null}
+        />
+      )}
       {evening?.hasBegun && claims.length === 0 && (
         <p className="mt-6 font-display text-xl">This evening has begun.</p>
       )}

@@ -2,16 +2,16 @@ import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { followPerkAction } from "./actions";
 
-type GonePerkProps = { slug: string; isFollowing: boolean; isEvening: boolean };
+type GonePerkProps = { slug: string; title: string | null; isFollowing: boolean; isEvening: boolean };
 
 /** An exhausted perk, and a switch for a message when there are more. */
-export function GonePerk({ slug, isFollowing, isEvening }: GonePerkProps) {
+export function GonePerk({ slug, title, isFollowing, isEvening }: GonePerkProps) {
   const form = useForm(followPerkAction, { hidden: { slug } });
   const follows = form.payload?.isFollowing ?? isFollowing;
   return (
-    <div className="mt-2 max-sm:mt-8">
-      <p className="font-display text-xl">{isEvening ? "Every place is taken." : "All gone for now."}</p>
-      <p role="status" className="mt-2 text-ink-soft">
+    <div className={title === null ? undefined : "mt-2 max-sm:mt-8"}>
+      {title && <p className="font-display text-xl">{title}</p>}
+      <p role="status" className="mt-2 text-ink-soft empty:hidden">
         {follows &&
           (isEvening
             ? "When someone can’t come, we offer you the place for two hours."

@@ -21,10 +21,24 @@ export function leftText(left: number | null): string | null {
 export function endsText(endsAt: string | null, now: Date = new Date()): string | null {
   if (endsAt === null) return null;
   const end = new Date(endsAt);
-  const days = Math.round((Date.parse(clubDay(end)) - Date.parse(clubDay(now))) / DAY);
+  const days = daysUntil(end, now);
   if (days > SOON_DAYS) return `Valid until ${formatDate(end)}`;
   if (days > 1) return `Ends in ${days} days`;
   return days === 1 ? "Ends tomorrow" : "Ends today";
+}
+
+function daysUntil(end: Date, now: Date): number {
+  return Math.round((Date.parse(clubDay(end)) - Date.parse(clubDay(now))) / DAY);
+}
+
+/** "in 12 days" in New York, "tomorrow" or "today". */
+export function inDaysText(end: Date, now: Date = new Date()): string {
+  return new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }).format(daysUntil(end, now), "day");
+}
+
+/** What a perk without a claim left says. */
+export function goneText(isEvening: boolean): string {
+  return isEvening ? "Every place is taken." : "All gone for now.";
 }
 
 /** "Draw on December 11", until then; null afterwards, and for a perk without a draw. */

@@ -14,8 +14,13 @@ import { dateText } from "./labels";
 import { mapHref } from "./map-href";
 import { perkProduct } from "./perk-tile";
 
-/** `children` is the claim panel. */
-type PerkDetailsProps = { perk: Perk; children: ReactNode };
+type PerkDetailsProps = {
+  perk: Perk;
+  /** Which steps of "How to use it" are ahead: after a draw, not the one that puts a name in. */
+  use: "all" | "after-draw" | "none";
+  /** The claim panel. */
+  children: ReactNode;
+};
 
 const BOXES: Box[] = [
   { at: FROM_DESKTOP, width: "620px", height: "38rem" },
@@ -24,9 +29,14 @@ const BOXES: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-export function PerkDetails({ perk, children }: PerkDetailsProps) {
+function putsNameIn({ children }: Perk["howToUse"][number]): boolean {
+  return children.some(({ text }) => typeof text === "string" && text.startsWith("Put your name in"));
+}
+
+export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
   const ends = dateText(perk);
   const { evening } = perk;
+  const steps = use === "none" ? [] : perk.howToUse.filter((step) => use === "all" || !putsNameIn(step));
   return (
     <article>
       <TrackView event="Product Viewed" properties={perkProduct(perk)} />
@@ -38,8 +48,10 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
             preload
             className={classNames(
               "aspect-4/3 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]",
-              // The first screen of a phone shows when and where an evening is.
-              evening ? "max-sm:max-h-[max(12.5rem,100svh-45rem)]" : "max-sm:max-h-[max(8rem,100svh-36rem)]",
+              // The first screen of a phone shows when an evening or a draw is.
+              evening || perk.drawAt
+                ? "max-sm:max-h-[max(12.5rem,100svh-45rem)]"
+                : "max-sm:max-h-[max(8rem,100svh-36rem)]",
             )}
           />
         </div>
@@ -81,12 +93,14 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
         </div>
       </div>
       <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-12 lg:gap-x-16 border-t border-line pt-12 sm:grid-cols-12 sm:pt-14">
-        <section aria-labelledby="how-to-use" className="sm:col-span-7">
-          <h2 id="how-to-use" className="display-heading">
-            How to use it
-          </h2>
-          <PortableText value={perk.howToUse} className="mt-5 max-w-prose text-lg" />
-        </section>
+        {steps.length > 0 && (
+          <section aria-labelledby="how-to-use" className="sm:col-span-7">
+            <h2 id="how-to-use" className="display-heading">
+              How to use it
+            </h2>
+            <PortableText value={steps} className="mt-5 max-w-prose text-lg" />
+          </section>
+        )}
         <section aria-labelledby="terms" className="sm:col-span-5">
           <h2 id="terms" className="label-caps text-ink-soft">
             The terms

@@ -3,18 +3,21 @@
 import { type ReactNode, useEffect } from "react";
 import type { MemberDraw } from "@/domain/draws/get-draw";
 import { MINUTE, SECOND } from "@/lib/durations";
+import { formatCents } from "@/lib/money";
+import { paths } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
 import { Ticket } from "@/ui/card/ticket";
 import { ActionForm } from "@/ui/forms/action-form";
 import { classNames } from "@/ui/layout/class-names";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { DotSeparated } from "@/ui/layout/dot-separated";
+import { Link } from "@/ui/layout/link";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { leaveDrawAction } from "../actions";
 import { bottomBar } from "../bottom-bar";
 import type { PerkPrice } from "../claim-panel";
 import { CheckDraw, Facts } from "./check-draw";
-import { namesText, outcomeOf, promiseText, withGuests } from "./draw-texts";
+import { chargeText, namesText, outcomeOf, promiseText, withGuests } from "./draw-texts";
 import { JoinForm } from "./join-form";
 
 type DrawPanelProps = {
@@ -26,14 +29,22 @@ type DrawPanelProps = {
   drawAt: string;
   /** "December 11, 2026, 7:00 PM". */
   when: string;
+  /** "in 12 days". */
+  inDays: string;
   places: number;
   /** How many guests a member may bring. */
   guests: number;
   /** Null for a free perk. */
   price: PerkPrice | null;
+  /** What a perk without a claim left says; null if there is one. */
+  gone: string | null;
   /** Null before the first name. */
   draw: MemberDraw | null;
+  /** The claim panel after the draw. */
+  children: ReactNode;
 };
+
+type OutcomeProps = DrawPanelProps & { draw: MemberDraw };
 
 /** Before the draw: the name and its lot. After it: the outcome, and what everyone needs to check it. */
 export function DrawPanel(props: DrawPanelProps) {
@@ -42,17 +53,21 @@ export function DrawPanel(props: DrawPanelProps) {
   return <Coming {...props} />;
 }
 
-function Coming({ slug, title, mark, drawAt, when, places, guests, price, draw }: DrawPanelProps) {
+function Coming({ slug, title, mark, drawAt, when, inDays, places, guests, price, draw }: DrawPanelProps) {
   useRefreshAfter(drawAt);
   const own = draw?.own?.isIn ? draw.own : null;
   const isOpen = draw ? draw.state === "open" : true;
+  const hasButton = isOpen && !own;
+  const charged = chargeText(price?.cents ?? null);
   return (
     <section aria-labelledby="draw" className="mt-8">
       <h2 id="draw" className="label-caps text-brass-ink">
-        A fair draw
+        The draw
       </h2>
       <p className="figures mt-2 font-display text-2xl leading-tight">{unbrokenDates(when)}</p>
-      <p className="mt-1 text-sm text-ink-soft">New York time</p>
+      <p className="figures mt-1 text-sm text-ink-soft">
+        <DotSeparated>{["New York time", inDays]}</DotSeparated>
+      </p>
       {own && (
         <div className="mt-6">
           <Ticket
@@ -71,7 +86,8 @@ function Coming({ slug, title, mark, drawAt, when, places, guests, price, draw }
         </div>
       )}
       <p className="mt-5 text-ink-soft">
-        {promiseText({ places, priceCents: price?.cents ?? null, guests })}
+        {promiseText({ places, guests })}
+        {hasButton ? "" : ` ${charged}`}
       </p>
       {!own && draw && <p className="figures mt-2 text-ink-soft">{`${namesText(draw.names)} so far`}</p>}
       {price?.problem && <p className="mt-2 text-ink-soft">{price.problem}</p>}
@@ -90,9 +106,9 @@ function Coming({ slug, title, mark, drawAt, when, places, guests, price, draw }
           buttonClass="-mx-2"
         />
       )}
-      {isOpen && !own && (
+      {hasButton && (
         <JoinForm
-          {...{ slug, places, guests }}
+          {...{ slug, places, guests, charged }}
           priceCents={price?.cents ?? null}
           className={classNames("flex flex-col gap-3 bg-paper py-4", bottomBar)}
         />
@@ -114,7 +130,7 @@ function Coming({ slug, title, mark, drawAt, when, places, guests, price, draw }
   );
 }
 
-function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: MemberDraw }) {
+function Outcome({ slug, title, mark, when, price, gone, draw, children }: OutcomeProps) {
   const { own, names, won, seed } = draw;
   const outcome = outcomeOf(own, names);
   const place = own?.place ?? null;
@@ -124,19 +140,27 @@ function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: Mem
       <h2 id="draw" className="label-caps text-brass-ink">
         {unbrokenDates(`Drawn ${when}`)}
       </h2>
-      {outcome && (
+      {(outcome || gone) && (
         <p
           className={classNames(
             "mt-2 font-display leading-tight text-balance",
             own?.outcome === "won" ? "text-5xl text-brass-ink" : "text-2xl",
           )}
         >
-          {outcome.title}
+          {outcome?.title ?? gone}
         </p>
       )}
-      <p className="figures mt-3 text-ink-soft">
+      <p className="figures mt-2 text-ink-soft">
         {outcome?.text ?? `${namesText(names)} were in the draw, and ${won} of them won.`}
+        {own?.reason === "balance" &&
+          price &&
+          ` It is ${formatCents(price.cents)}, and your balance is ${formatCents(price.spendableCents)} now.`}
       </p>
+      {own?.reason === "balance" && (
+        <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
+          See your balance
+        </Link>
+      )}
       {own && place && isInLine && (
         <>
           <div className="mt-6">
@@ -154,13 +178,8 @@ function Outcome({ slug, title, mark, when, draw }: DrawPanelProps & { draw: Mem
           />
         </>
       )}
-      {seed && (
-        <div className="mt-5 border-y border-line py-1">
-          <Collapsible title="Check the draw">
-            <CheckDraw {...draw} seed={seed} own={own && place ? { lot: own.lot, place } : null} />
-          </Collapsible>
-        </div>
-      )}
+      {children}
+      {seed && <CheckDraw {...draw} seed={seed} own={own && place ? { lot: own.lot, place } : null} />}
     </section>
   );
 }

@@ -10,16 +10,19 @@ type JoinFormProps = {
   places: number;
   /** How many guests a member may bring. */
   guests: number;
+  /** When the price is charged. */
+  charged: string;
   className: string;
 };
 
-export function JoinForm({ slug, priceCents, places, guests, className }: JoinFormProps) {
+export function JoinForm({ slug, priceCents, places, guests, charged, className }: JoinFormProps) {
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const price = priceCents === null ? {} : { price: `${priceCents}` };
   const form = useForm(joinDrawAction, { hidden: { slug, ...price }, onSuccess });
   return (
     <Form form={form} data-bottom-bar="" className={className}>
       {guests > 0 && places > 1 && <GuestFields form={form} guests={guests} left={places} />}
+      <p className="figures text-sm text-ink-soft">{charged}</p>
       <Submit className="sm:self-start">Put my name in</Submit>
     </Form>
   );

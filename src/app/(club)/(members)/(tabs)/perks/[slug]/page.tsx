@@ -9,6 +9,7 @@ import { remainingClaims } from "@/domain/perks/state";
 import { getPerkStock } from "@/domain/perks/stock";
 import { ClaimPanel, type PerkPrice } from "@/features/perks/claim-panel";
 import { DrawPanel } from "@/features/perks/draw/draw-panel";
+import { goneText, inDaysText } from "@/features/perks/labels";
 import { PassQrCode } from "@/features/perks/pass-qr-code";
 import { PerkDetails } from "@/features/perks/perk-details";
 import { readPerk, showClaim } from "@/features/perks/read-perks";
@@ -48,48 +49,56 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const isDrawn = draw?.state === "drawn";
   const price = perk.priceInCredit === null ? null : showPrice(balance, perk.priceInCredit);
   const passes = claims.filter(({ code }) => perk.kind === "pass" && code);
+  const isGone = left === 0 || isHeld;
+  const claim = (isDrawn ? !isWaiting(draw) : !isHeld) && (
+    <ClaimPanel
+      slug={perk.slug}
+      title={perk.title}
+      brandName={perk.brand.name}
+      mark={<TicketMark {...perk.brand} />}
+      kind={perk.kind}
+      value={perk.value}
+      claims={claims.map((claim) => showClaim(claim, balance))}
+      limit={perk.limitPerMember}
+      left={isHeld ? 0 : left}
+      evening={
+        perk.evening && {
+          guests: perk.evening.guests,
+          offeredUntil: offeredUntil && formatTime(offeredUntil, CLUB_TIME_ZONE),
+          hasBegun: balance.readAt >= new Date(perk.evening.happensAt),
+        }
+      }
+      isFollowing={isFollowing}
+      isDrawn={isDrawn && perk.drawAt !== null}
+      qrCodes={Object.fromEntries(
+        passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),
+      )}
+      price={price}
+      isBuying={firstOf((await searchParams).step) === "buy"}
+      idempotencyKey={randomUUID()}
+    />
+  );
   return (
-    <PerkDetails perk={perk}>
+    <PerkDetails perk={perk} use={!isDrawn ? "all" : isGone && claims.length === 0 ? "none" : "after-draw"}>
       {passes.length > 0 && <RefreshOnEvent events={paths.cardEvents} />}
-      {perk.drawAt && (isHeld || isDrawn) && (
+      {perk.drawAt && (isHeld || isDrawn) ? (
         <DrawPanel
           slug={perk.slug}
           title={perk.title}
           mark={<TicketMark {...perk.brand} />}
           drawAt={perk.drawAt}
           when={formatDateAndTime(new Date(perk.drawAt))}
+          inDays={inDaysText(new Date(perk.drawAt), balance.readAt)}
           places={perk.limitInAll ?? 0}
           guests={perk.evening?.guests ?? 0}
           price={price}
+          gone={isGone ? goneText(perk.evening !== null) : null}
           draw={draw}
-        />
-      )}
-      {(isDrawn ? !isWaiting(draw) : !isHeld) && (
-        <ClaimPanel
-          slug={perk.slug}
-          title={perk.title}
-          brandName={perk.brand.name}
-          mark={<TicketMark {...perk.brand} />}
-          kind={perk.kind}
-          value={perk.value}
-          claims={claims.map((claim) => showClaim(claim, balance))}
-          limit={perk.limitPerMember}
-          left={isHeld ? 0 : left}
-          evening={
-            perk.evening && {
-              guests: perk.evening.guests,
-              offeredUntil: offeredUntil && formatTime(offeredUntil, CLUB_TIME_ZONE),
-              hasBegun: balance.readAt >= new Date(perk.evening.happensAt),
-            }
-          }
-          isFollowing={isFollowing}
-          qrCodes={Object.fromEntries(
-            passes.map(({ id, code }) => [id, <PassQrCode key={id} code={code ?? ""} />]),
-          )}
-          price={price}
-          isBuying={firstOf((await searchParams).step) === "buy"}
-          idempotencyKey={randomUUID()}
-        />
+        >
+          {claim}
+        </DrawPanel>
+      ) : (
+        claim
       )}
     </PerkDetails>
   );
