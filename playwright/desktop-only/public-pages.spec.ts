@@ -20,6 +20,7 @@ test("a visitor requests access, and can enter a code instead", async ({ page })
   await expect(page.getByText("Enter a phone number or email address.")).toBeVisible();
   await expect(page.getByText("Enter your first name.")).toBeVisible();
   await page.getByLabel("First name").fill("Theo");
+  await page.getByText("A member knows me").click();
   await page.getByLabel("Who in the club knows you?").fill("no one at all");
   await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
   await page.getByRole("button", { name: "Join the waitlist" }).click();

@@ -111,8 +111,13 @@ async function invite(
   return "invited";
 }
 
-/** `problem` is the sentence that says why there is nothing to answer. */
-export type VouchQuestion = { name: string; problem: string | null };
+export type VouchQuestion = {
+  name: string;
+  /** The sentence that says why there is nothing to answer. */
+  problem: string | null;
+  /** What the member answered. */
+  answer: { isKnown: boolean; isInvited: boolean; at: Date } | null;
+};
 
 /** Changes nothing, because mail scanners open links before people do. */
 export async function getLinkedVouch(context: Context, token: string): Promise<VouchQuestion> {
@@ -125,8 +130,17 @@ export async function getOwnVouch(context: MemberContext, requestId: string): Pr
 
 async function readQuestion(context: Context, which: SQL | undefined): Promise<VouchQuestion> {
   const request = await requireQuestion(context.db, which);
-  const code = answerError(request, await requireEntry(context.db, context, request.entryId));
-  return { name: request.firstName ?? "", problem: code && new DomainError(code).message };
+  const entry = await requireEntry(context.db, context, request.entryId);
+  const code = answerError(request, entry);
+  const { isKnown, answeredAt } = request;
+  return {
+    name: request.firstName ?? "",
+    problem: code && new DomainError(code).message,
+    answer:
+      isKnown === null || answeredAt === null
+        ? null
+        : { isKnown, isInvited: isKnown && entry.memberInvitationId !== null, at: answeredAt },
+  };
 }
 
 /** The actor's open questions, for the profile. */

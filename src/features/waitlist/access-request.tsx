@@ -32,17 +32,19 @@ export function AccessRequest({ asked, intro, faster, privacy }: AccessRequestPr
             hasLeft: false,
           }}
           contact={form.result?.typed.contact}
-        />
+        >
+          <p className="text-[0.9375rem] text-ink-soft">{faster}</p>
+        </WaitingPanel>
       ) : (
         <>
           {intro}
           <WaitlistFields form={form} asked={asked} />
+          <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
+            <li>{faster}</li>
+            <li>{privacy}</li>
+          </ul>
         </>
       )}
-      <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
-        <li>{faster}</li>
-        {!form.payload && <li>{privacy}</li>}
-      </ul>
     </FocusOnStep>
   );
 }

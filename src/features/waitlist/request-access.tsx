@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
+import { StaticCard } from "@/ui/card/static-card";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/layout/link";
 import { TitleAndText } from "@/ui/layout/title-and-text";
@@ -18,7 +21,7 @@ type RequestAccessProps = {
 /** The page for visitors without an invitation. */
 export function RequestAccess({ product, isMember, asked, benefits }: RequestAccessProps) {
   return (
-    <div className="grid flex-1 content-start gap-x-24 gap-y-14 page-top pb-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
+    <div className="group/access grid flex-1 content-start gap-x-24 gap-y-14 page-top pb-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
       <div className="flex flex-col gap-9">
         {isMember ? (
           <>
@@ -52,9 +55,20 @@ export function RequestAccess({ product, isMember, asked, benefits }: RequestAcc
           />
         )}
       </div>
-      <section aria-label="What members get" className="max-w-xl lg:justify-self-end">
-        {benefits}
-      </section>
+      <div className="flex w-full flex-col gap-14 max-lg:contents">
+        <StaticCard className="max-w-[18rem] rotate-3 max-lg:hidden">
+          <CardFace
+            code="PLUSNEPLUSNE22"
+            seal={<Seal />}
+            eyebrow="for"
+            recipient=""
+            tagline="VIP SHOPPING AWAITS"
+          />
+        </StaticCard>
+        <section aria-label="What members get" className="max-w-xl group-has-data-waiting/access:hidden">
+          {benefits}
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { WaitingPage } from "@/domain/waitlist/leave-waitlist";
 import { paths } from "@/lib/paths";
 import { WaxSeal } from "@/ui/card/wax-seal";
@@ -7,7 +8,8 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
 import { Form, Submit } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { Notice } from "@/ui/layout/notice";
+import { classNames } from "@/ui/layout/class-names";
+import { Icon } from "@/ui/layout/icon";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { leaveWaitlistAction } from "./visitor-actions";
 
@@ -16,10 +18,12 @@ type WaitingPanelProps = {
   page: Omit<WaitingPage, "since"> & { since: string };
   /** What the visitor just typed. Absent after a reload. */
   contact?: string | undefined;
+  /** Above "Leave the waitlist". */
+  children?: ReactNode;
 };
 
 /** The page of a visitor who waits. It says nothing about the list, and nothing about the member. */
-export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
+export function WaitingPanel({ token, page, contact, children }: WaitingPanelProps) {
   const form = useForm(leaveWaitlistAction, { hidden: { token } });
   const hasLeft = page.hasLeft || form.isDone;
   return (
@@ -36,7 +40,7 @@ export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
       ) : (
         <>
           <div>
-            <div className="mb-6 w-24">
+            <div className={classNames("mb-6 w-24", contact && "lg:hidden")}>
               <WaxSeal sealing={contact ? "pressing" : "sealed"} />
             </div>
             <TitleAndText title="You’re on the list" role="status">
@@ -44,12 +48,17 @@ export function WaitingPanel({ token, page, contact }: WaitingPanelProps) {
               place.
             </TitleAndText>
           </div>
-          <Notice>
-            <p>{`Waiting since ${page.since}`}</p>
-            {page.hasNamed && <p className="mt-1">We asked the member you named.</p>}
-          </Notice>
+          <div data-waiting="">
+            {page.hasNamed && (
+              <p className="mb-2 flex gap-2.5 text-lg">
+                <Icon name="check" className="mt-1 text-brass-ink" /> We asked the member you named.
+              </p>
+            )}
+            <p className="text-[0.9375rem] text-ink-soft">{`Waiting since ${page.since}`}</p>
+          </div>
+          {children}
           <Form form={form}>
-            <Submit variant="link" className="-mx-2 self-start">
+            <Submit variant="link" className="-mx-2 self-start text-sm! text-ink-soft!">
               Leave the waitlist
             </Submit>
           </Form>

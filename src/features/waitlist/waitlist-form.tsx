@@ -3,6 +3,7 @@ import { Field, TextArea } from "@/ui/forms/field";
 import { Form, Submit } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useFocusOnStep } from "@/ui/forms/use-on-change";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Notice } from "@/ui/layout/notice";
 import { joinWaitlistAction } from "./visitor-actions";
 
@@ -62,17 +63,32 @@ export function WaitlistFields({ form, asked, contact, quiet }: WaitlistFieldsPr
         required
         {...form.field("contact", contact)}
       />
-      {asked?.vouching && (
-        <Field
-          label="Who in the club knows you? (optional)"
-          helper="Their username, email or phone is best. A name helps, too."
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("named")}
-        />
-      )}
-      {asked?.question && <TextArea label={`${asked.question} (optional)`} {...form.field("answer")} />}
+      {asked && (asked.vouching || asked.question) && <MoreFields form={form} {...asked} />}
       <Submit variant={quiet ? "quiet" : "primary"}>Join the waitlist</Submit>
     </Form>
+  );
+}
+
+type MoreFieldsProps = Pick<WaitlistFieldsProps, "form"> & Asked;
+
+/** The optional fields, folded until one has text. */
+function MoreFields({ form, vouching, question }: MoreFieldsProps) {
+  const fields = { named: form.field("named"), answer: form.field("answer") };
+  const isOpen = Object.values(fields).some(({ defaultValue, error }) => Boolean(defaultValue || error));
+  return (
+    <Collapsible title={vouching ? "A member knows me" : "Say something (optional)"} isOpen={isOpen}>
+      <div className="flex flex-col gap-6">
+        {vouching && (
+          <Field
+            label="Who in the club knows you? (optional)"
+            helper="Their username, email or phone is best. A name helps, too."
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fields.named}
+          />
+        )}
+        {question && <TextArea label={`${question} (optional)`} {...fields.answer} />}
+      </div>
+    </Collapsible>
   );
 }

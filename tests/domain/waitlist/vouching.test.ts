@@ -217,8 +217,13 @@ describe("I know them", () => {
     const said = { requestId, intent: "know", note: null } as const;
     await expect(answerVouch(other, said)).rejects.toEqual(domainError("vouch-unknown"));
     await expect(getOwnVouch(other, requestId)).rejects.toEqual(domainError("vouch-unknown"));
-    expect(await getOwnVouch(asMember(db, sponsor), requestId)).toEqual({ name: "Jane", problem: null });
+    const own = () => getOwnVouch(asMember(db, sponsor), requestId);
+    expect(await own()).toEqual({ name: "Jane", problem: null, answer: null });
     expect(await answerVouch(asMember(db, sponsor), said)).toEqual({ outcome: "invited" });
+    expect(await own()).toMatchObject({
+      problem: "You’ve answered this question already.",
+      answer: { isKnown: true, isInvited: true },
+    });
     expect(await listOwnVouches(asMember(db, sponsor))).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import { countBadge, countLabel } from "@/lib/count-badge";
 import { type Path, paths } from "@/lib/paths";
 import { firstOf, listHref, type SearchParams } from "@/lib/urls/search-params";
 import { Disclosure } from "@/ui/layout/disclosure";
-import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
@@ -59,11 +58,7 @@ export function InvitationsList({ lists, cursors }: InvitationsProps) {
         page={lists.accepted}
         cursors={cursors}
         isOpen
-        empty={
-          <EmptyState title="Your first plus one is yet to come">
-            Friends who join with your link appear here.
-          </EmptyState>
-        }
+        empty={<p className="text-ink-soft">Friends who join with your link appear here.</p>}
         row={(invitation) => <AcceptedInvitation key={invitation.id} invitation={invitation} />}
       />
       {lists.expired.total > 0 && (

@@ -1,18 +1,13 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { EmptyState } from "@/ui/layout/empty-state";
 import { created } from "../created";
 
-/** The empty state of the pending list. It stays away while the list still lacks an invitation that was just created. */
+/** What the pending list says while it is empty. It stays away while the list still lacks an invitation that was just created. */
 export function NoPending() {
   const isAwaited = useSyncExternalStore(created.subscribe, created.isAwaited, () => false);
   if (isAwaited) return null;
-  return (
-    <EmptyState title="No pending invitations">
-      An invitation you send appears here until your friend joins.
-    </EmptyState>
-  );
+  return <p className="text-ink-soft">An invitation you send appears here until your friend joins.</p>;
 }
 
 /** Ends the wait. The list mounts it with each change of its rows. */

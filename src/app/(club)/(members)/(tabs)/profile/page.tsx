@@ -30,13 +30,16 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const vouches = profile.isAsked ? await listOwnVouches(context) : [];
   return (
     <>
+      <VouchQuestions questions={vouches} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <ProfileHeader profile={profile} />
-        <InviteFriendsLink source="profile" className={buttonStyle()}>
+        <InviteFriendsLink
+          source="profile"
+          className={buttonStyle({ variant: vouches.length > 0 ? "quiet" : "primary" })}
+        >
           Invite friends
         </InviteFriendsLink>
       </div>
-      <VouchQuestions questions={vouches} />
       <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">

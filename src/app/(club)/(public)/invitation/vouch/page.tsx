@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { currentContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
 import { getLinkedVouch, getOwnVouch } from "@/domain/waitlist/answer-vouch";
-import { NarrowPage } from "@/features/public-site/narrow-page";
+import { VouchAnswer } from "@/features/waitlist/vouch-answer";
 import { VouchForm } from "@/features/waitlist/vouch-form";
+import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
@@ -17,18 +18,23 @@ export const metadata: Metadata = { title: TITLE, robots: { index: false }, refe
 export default async function VouchPage({ searchParams }: { searchParams: SearchParams }) {
   const query = toQuery(await searchParams);
   const [token = "", requestId = ""] = [query.get("t") ?? "", query.get("q") ?? ""];
-  const { name, problem } = await readQuestion(token, requestId);
+  const { name, problem, answer } = await readQuestion(token, requestId);
+  const product = env().PRODUCT_NAME;
   return (
-    <NarrowPage>
-      {problem === null ? (
-        <VouchForm product={env().PRODUCT_NAME} name={name} token={token} requestId={requestId} />
+    <div className="flex-1 page-top pb-6">
+      {answer ? (
+        <VouchAnswer name={name} sealing={answer.isInvited ? "sealed" : null} title="You’ve answered">
+          {`You said on ${formatDate(answer.at)} that you ${answer.isKnown ? "know" : "don’t know"} ${name || "them"}.`}
+        </VouchAnswer>
+      ) : problem === null ? (
+        <VouchForm product={product} name={name} token={token} requestId={requestId} />
       ) : (
-        <MessagePage product={env().PRODUCT_NAME} title="Nothing to answer" isInside>
+        <MessagePage product={product} title="Nothing to answer" isInside>
           <p className="text-ink-soft">{problem}</p>
           <ButtonLink href={paths.profile}>See your invitations</ButtonLink>
         </MessagePage>
       )}
-    </NarrowPage>
+    </div>
   );
 }
 
@@ -39,6 +45,6 @@ async function readQuestion(token: string, requestId: string) {
     return await getOwnVouch(context, requestId);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { name: "", problem: error.message };
+    return { name: "", problem: error.message, answer: null };
   }
 }
