@@ -69,7 +69,7 @@ test("a brand reads the figures of its perks, without names", async ({ page: til
   await openTill(till, "Casa Orrin");
   const pages = till.getByRole("navigation", { name: "Till" });
   await pages.getByRole("link", { name: "Figures" }).click();
-  await expect(till.getByRole("heading", { name: "The last 12 weeks" })).toBeVisible();
+  await expect(till.getByRole("heading", { name: "This week" })).toBeVisible();
   await expect(pages.getByRole("link", { name: "Figures" })).toHaveAttribute("aria-current", "page");
   await expect(till.getByRole("img", { name: /^12 weeks from .+: claims \d+/ })).toBeVisible();
   const uses = till.getByRole("img", { name: /^12 weeks from .+: uses [1-9]/ });

@@ -35,7 +35,7 @@ export function PerkFigures({ weeks, figures, perks, brandNames, exportHref }: P
   const titles = new Map(perks.map(({ id, title }) => [id, title]));
   return (
     <>
-      <WeekPanels weeks={weeks} series={series} />
+      <WeekPanels weeks={weeks} series={series} isSoFar={!brandNames} />
       <WeekByWeek>
         <StatisticsTable
           caption="Perks and payments by week"

@@ -45,13 +45,18 @@ export function CodeUpload({ action, uploadId, path, perks, onDone }: CodeUpload
       className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       {shown?.step === "add" && <AddedNotice {...shown} />}
-      <SelectField label="Perk" {...form.field("perkId")}>
-        {perks.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      {perks.length === 1 ? (
+        <p className="text-lg">
+          {perks[0]?.title}
+          <input type="hidden" name="perkId" value={perks[0]?.id} />
+        </p>
+      ) : (
+        <SelectField
+          label="Perk"
+          {...form.field("perkId")}
+          options={perks.map(({ id, title }) => ({ value: id, text: title }))}
+        />
+      )}
       <ListFields key={lists} error={form.errorOf("lines")} text={checked?.text ?? typed} />
       {checked && <CheckedList {...checked} />}
       {progress && <UploadProgress {...progress} />}

@@ -8,6 +8,8 @@ type WeekPanelsProps = {
   /** Mondays, oldest first. The last one is the current week. */
   weeks: string[];
   series: Series[];
+  /** Whether the large numbers are those of the current week, otherwise of the last full week. */
+  isSoFar?: boolean;
 };
 
 /** How to read the panels of a page. */
@@ -17,10 +19,10 @@ export function panelsNote(weeks: string[]): string {
 }
 
 /**
- * A small chart for each kind of number, below that of the last full week and its change. Each has its own scale. A kind
+ * A small chart for each kind of number, below that of a week and its change. Each has its own scale. A kind
  * without any value isn't drawn.
  */
-export function WeekPanels({ weeks, series }: WeekPanelsProps) {
+export function WeekPanels({ weeks, series, isSoFar = false }: WeekPanelsProps) {
   const drawn = series.filter(({ values }) => values.some((value) => value > 0));
   const empty = series.filter((one) => !drawn.includes(one)).map(({ name }) => name);
   return (
@@ -28,11 +30,12 @@ export function WeekPanels({ weeks, series }: WeekPanelsProps) {
       <div
         className={classNames(
           "grid gap-x-10 gap-y-9",
+          drawn.length === 1 && "max-w-xl",
           drawn.length % 2 === 0 ? "sm:grid-cols-2" : "sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
         )}
       >
         {drawn.map((one) => (
-          <Panel key={one.name} weeks={weeks} series={one} />
+          <Panel key={one.name} weeks={weeks} series={one} isSoFar={isSoFar} />
         ))}
       </div>
       {empty.length > 0 && (
@@ -42,20 +45,24 @@ export function WeekPanels({ weeks, series }: WeekPanelsProps) {
   );
 }
 
-function Panel({ weeks, series }: { weeks: string[]; series: Series }) {
+type PanelProps = { weeks: string[]; series: Series; isSoFar: boolean };
+
+function Panel({ weeks, series, isSoFar }: PanelProps) {
   const { name, values, isAverage } = series;
   const barOf = scaleBars(values);
   const bars = values.map(barOf);
   const names = weeks.map(formatDay);
-  const [before, last] = values.length > 2 ? values.slice(-3) : [0, values[0] ?? 0];
+  const [before = 0, last = 0] = values.length > 2 ? values.slice(isSoFar ? -2 : -3) : [0, values[0]];
   const total = isAverage ? null : `${numberText(sum(values))} in ${weeks.length} weeks`;
   return (
     <div className="min-w-0">
       <p className="text-[0.9375rem]">{name}</p>
       <p className="figures mt-1 flex items-baseline gap-x-3">
-        <span className="font-display text-3xl">{numberText(last ?? 0)}</span>
+        <span className="font-display text-3xl">{numberText(last)}</span>
         <span className="text-sm text-ink-soft">
-          {[changeText((last ?? 0) - (before ?? 0)), total].filter(Boolean).join(" · ")}
+          {[isSoFar ? `${numberText(before)} last week` : changeText(last - before), total]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </p>
       <figure role="img" aria-label={chartSummary(names, [series])} className="figures mt-3 text-xs">

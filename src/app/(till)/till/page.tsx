@@ -23,7 +23,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   if ("error" in opened)
     return (
       <TillScreen product={product} till={null}>
-        <div className="mx-auto max-w-md sm:pt-[8dvh]">
+        <div className="mx-auto max-w-md sm:max-lg:pt-[8dvh]">
           <KeyForm keyError={opened.error} />
         </div>
       </TillScreen>

@@ -17,24 +17,34 @@ type CodesViewProps = {
 export function CodesView({ perks, stocks, uploads, uploadId }: CodesViewProps) {
   const leftOf = (perkId: string) => stocks.find((stock) => stock.perkId === perkId)?.codesLeft ?? 0;
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="codes">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-rows-[auto_1fr]">
+      <section aria-labelledby="codes" className="lg:col-start-2">
         <h2 id="codes" className="display-heading">
           Perk codes
         </h2>
         {perks.length === 0 && <p className="mt-3 text-ink-soft">None of your perks needs codes.</p>}
         <ul className="mt-4">
           {perks.map(({ id, title }) => (
-            <li key={id} className="flex items-baseline justify-between gap-6 border-t border-line py-3">
+            <li
+              key={id}
+              className="flex items-baseline justify-between gap-6 border-y border-line py-3 not-first:border-t-0"
+            >
               <span>{title}</span>
               <span className="figures whitespace-nowrap">{leftOf(id).toLocaleString("en-US")} left</span>
             </li>
           ))}
         </ul>
       </section>
-      {perks.length > 0 && <AddTillCodes perks={perks} uploadId={uploadId} />}
+      {perks.length > 0 && (
+        <section aria-labelledby="add" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <h2 id="add" className="mb-4 display-heading">
+            Add codes
+          </h2>
+          <AddTillCodes perks={perks} uploadId={uploadId} />
+        </section>
+      )}
       {uploads.length > 0 && (
-        <section aria-labelledby="uploads">
+        <section aria-labelledby="uploads" className="lg:col-start-2">
           <h2 id="uploads" className="mb-4 display-heading">
             Uploads
           </h2>

@@ -11,6 +11,8 @@ import { TestCodeForm } from "./test-code-form";
 import { rejectionTitle } from "./till-states";
 
 type DevelopersViewProps = {
+  /** The club's address. */
+  host: string;
   /** Null for a key that is not a test key. */
   testCodes: ReadTestCode[] | null;
   endpoints: WebhookEndpoint[];
@@ -18,9 +20,9 @@ type DevelopersViewProps = {
 };
 
 /** For the person who connects a brand's program: codes to try, and what its webhooks received. */
-export function DevelopersView({ testCodes, endpoints, deliveries }: DevelopersViewProps) {
+export function DevelopersView({ host, testCodes, endpoints, deliveries }: DevelopersViewProps) {
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:*:nth-3:col-span-2">
       <section aria-labelledby="program">
         <h2 id="program" className="display-heading">
           Connect a program
@@ -33,6 +35,12 @@ export function DevelopersView({ testCodes, endpoints, deliveries }: DevelopersV
           has every operation.
           {testCodes === null && " To try it without real payments, ask the club for a test key."}
         </p>
+        <h3 className="mt-6 text-sm font-medium text-ink-soft">
+          The first request, with your key and a code
+        </h3>
+        <pre className="mt-2 border-l border-brass pl-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere select-all">
+          {firstRequest(host)}
+        </pre>
       </section>
       {testCodes && <TestCodes codes={testCodes} />}
       <section aria-labelledby="webhooks">
@@ -71,6 +79,15 @@ export function DevelopersView({ testCodes, endpoints, deliveries }: DevelopersV
       )}
     </div>
   );
+}
+
+function firstRequest(host: string): string {
+  return [
+    `curl ${host}/api/partner/lookups`,
+    "-H 'Authorization: Bearer KEY'",
+    "-H 'Content-Type: application/json'",
+    `-d '${JSON.stringify({ code: "ABCD-EFGH" })}'`,
+  ].join(" \\\n  ");
 }
 
 function TestCodes({ codes }: { codes: ReadTestCode[] }) {

@@ -26,10 +26,18 @@ const WIDTH = "mx-auto w-full max-w-3xl lg:max-w-6xl";
 /** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
 export function TillScreen({ product, till, page = "payments", children }: TillScreenProps) {
   return (
-    <main id="content" className="min-h-dvh w-full safe-bottom">
+    <main
+      id="content"
+      className={classNames("min-h-dvh w-full safe-bottom", !till && "lg:grid lg:grid-cols-2 lg:pb-0")}
+    >
       <OfflineNotice />
-      <header className="lounge border-b-[3px] border-brass bg-green safe-top text-on-green">
-        <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8", WIDTH)}>
+      <header
+        className={classNames(
+          "lounge border-b-[3px] border-brass bg-green safe-top text-on-green",
+          !till && "lg:grid lg:items-center lg:border-r-[3px] lg:border-b-0",
+        )}
+      >
+        <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8 lg:max-w-md!", WIDTH)}>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
             <Wordmark name={product} />
             {till && (
@@ -55,7 +63,11 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
           {till && <TillNav page={page} isTest={till.isTest} />}
         </div>
       </header>
-      <div className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", WIDTH)}>{children}</div>
+      <div
+        className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", !till && "lg:self-center lg:pt-0!", WIDTH)}
+      >
+        {children}
+      </div>
     </main>
   );
 }
@@ -68,14 +80,15 @@ const PAGES = [
   { name: "developers", text: "Developers", href: paths.tillDevelopers },
 ] as const;
 
-/** A test key has no perk codes and no figures. */
+/** A test key has no perk codes and no figures. For other keys, the figures link to the developers' page: one row on a phone. */
 const TEST_PAGES: readonly TillPage[] = ["payments", "developers"];
 
 /** Plain links, because the till loads each page completely. "Tonight" is there on the day of an evening alone. */
 async function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
   const isOnDay = await hasTonight(await requireTillContext());
   const pages = PAGES.filter(
-    ({ name }) => (isOnDay || name !== "tonight") && (!isTest || TEST_PAGES.includes(name)),
+    ({ name }) =>
+      (isTest ? TEST_PAGES.includes(name) : name !== "developers") && (isOnDay || name !== "tonight"),
   );
   return (
     <nav

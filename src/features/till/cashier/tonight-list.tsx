@@ -48,6 +48,7 @@ export function TonightList({ title, time, hosts, tapKey }: TonightListProps) {
       </p>
       <div data-needs-script="" className="sticky top-0 z-[1] bg-paper pt-3 pb-2">
         <Field
+          className="lg:max-w-md"
           label="Find a first name"
           type="search"
           autoComplete="off"
@@ -58,9 +59,9 @@ export function TonightList({ title, time, hosts, tapKey }: TonightListProps) {
         />
       </div>
       {shown.length === 0 && <p className="mt-6 text-ink-soft">No one with this name is on the list.</p>}
-      <ul className="mt-2 border-b border-line">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {hosts.map((host) => (
-          <li key={host.code} hidden={!shown.includes(host)} className="border-t border-line py-1.5">
+          <li key={host.code} hidden={!shown.includes(host)} className="border-b border-line py-1.5">
             <ArrivalRow person={host} tapKey={tapKey} onMark={mark} />
             {host.guests.map((guest) => (
               <ArrivalRow

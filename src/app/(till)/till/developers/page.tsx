@@ -19,8 +19,17 @@ export default async function TillDevelopersPage() {
     listTillDeliveries(opened),
   ]);
   return (
-    <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="developers">
-      <DevelopersView testCodes={testCodes} endpoints={endpoints} deliveries={deliveries} />
+    <TillScreen
+      product={env().PRODUCT_NAME}
+      till={opened.till}
+      page={opened.till.isTest ? "developers" : "figures"}
+    >
+      <DevelopersView
+        host={env().APP_URL}
+        testCodes={testCodes}
+        endpoints={endpoints}
+        deliveries={deliveries}
+      />
     </TillScreen>
   );
 }

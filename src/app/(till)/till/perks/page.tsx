@@ -10,7 +10,6 @@ import { PerkFigures } from "@/features/perks/perk-figures";
 import { TillScreen } from "@/features/till/cashier/till-screen";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { panelsNote } from "@/ui/statistics/week-panels";
 
 const WEEKS = 12;
 
@@ -21,25 +20,31 @@ export default async function TillPerksPage() {
   const opened = await readTill();
   if ("error" in opened || opened.till.isTest) redirect(paths.till);
   const perks = await listPerkNames(opened.till.brand);
-  const weeks = await listWeeks(opened, WEEKS);
   return (
     <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="figures">
-      <section aria-labelledby="figures" className="max-w-4xl">
-        <h2 id="figures" className="display-heading">
-          The last {WEEKS} weeks
+      <section aria-labelledby="figures">
+        <h2 id="figures" className="mb-2 display-heading">
+          This week
         </h2>
-        <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-          Returned claims and undone uses aren’t counted. Weeks run from Monday to Sunday, New York time. A
-          refund counts in its own week. {panelsNote(weeks)}
-        </p>
+        <p className="mb-6 text-ink-soft">So far, since Monday. The last bar is this week.</p>
         <PerkFigures
-          weeks={weeks}
+          weeks={await listWeeks(opened, WEEKS)}
           figures={await listBrandFigures(opened, perks, WEEKS)}
           perks={perks}
           exportHref={`${paths.tillExport}?of=perks`}
         />
+        <p className="mt-2 max-w-prose text-sm text-ink-soft">
+          Returned claims and undone uses aren’t counted. Weeks run from Monday to Sunday, New York time. A
+          refund counts in its own week.
+        </p>
         <EveningFigures evenings={await listBrandEvenings(opened)} />
       </section>
+      <p className="mt-14 border-t border-line pt-5 text-ink-soft">
+        A program can do what this till does.{" "}
+        <a href={paths.tillDevelopers} className="text-link text-ink">
+          Connect a program
+        </a>
+      </p>
     </TillScreen>
   );
 }

@@ -19,7 +19,7 @@ export default async function TillTonightPage() {
   if (evenings.length === 0) redirect(paths.till);
   return (
     <TillScreen product={env().PRODUCT_NAME} till={opened.till} page="tonight">
-      <div className="grid max-w-3xl gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         {evenings.map(({ perkId, title, happensAt, timeZone, hosts }) => (
           <TonightList
             key={perkId}
