@@ -97,7 +97,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Prepared): Read[] {
       "/invitation?i=nonsense": "find that invitation.",
       [`/invitation?code=${LINKS.samCode}`]: seededLink(LINKS.samCode),
       [seededLink(LINKS.samCode)]: "Accept invitation",
-      [guestPassPath(LINKS.guestToken)]: "Anand, you’re expected",
+      [guestPassPath(LINKS.guestToken)]: "Anand,</bdi> you’re expected",
       [`/invitation/guest/calendar?t=${LINKS.guestToken}`]: "BEGIN:VCALENDAR",
       [`/invitation/guest/picture?t=${LINKS.guestToken}`]: "",
       [seededLink(LINKS.noorCode)]: "This invitation has already been used.",

@@ -79,6 +79,12 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const notes = isGone
     ? []
     : [!evening && claimedText(claims.length, limit), !isLimitReached && leftText(left)].filter(Boolean);
+  const hasGuests = hasButton && evening !== null && evening.guests > 0;
+  const noteLine = notes.length > 0 && (
+    <div className="figures text-sm text-ink-soft">
+      <DotSeparated>{notes}</DotSeparated>
+    </div>
+  );
   const text = claims.length > 0 ? "Get another" : evening ? "I’m coming" : "Get this perk";
   const style = { variant: claims.length > 0 ? "quiet" : "primary", className: "sm:self-start" } as const;
 
@@ -138,12 +144,8 @@ export function ClaimPanel(props: ClaimPanelProps) {
         <input type="hidden" name="key" value={`${key}-${successes}`} />
         {price && <input type="hidden" name="price" value={price.cents} />}
         {!isSheetOpen && !isGone && <FormAlert error={form.error} />}
-        {hasButton && evening && evening.guests > 0 && (
-          <GuestFields form={form} guests={evening.guests} left={left} />
-        )}
-        <div className="figures text-sm text-ink-soft empty:hidden">
-          <DotSeparated>{notes}</DotSeparated>
-        </div>
+        {hasGuests && <GuestFields form={form} guests={evening.guests} left={left} note={noteLine} />}
+        {!hasGuests && noteLine}
         {hasButton && !price && (
           <Button type="submit" pending={form.pending} {...style}>
             {text}

@@ -20,6 +20,7 @@ type EveningPlansProps = {
 /** What a member plans for an evening: the calendar, the way, the guests with their passes, and "I can’t come". */
 export function EveningPlans({ claim, title, permalink, onReturn }: EveningPlansProps) {
   const { id, evening, guests } = claim;
+  const returnable = guests.filter(({ isReturnable }) => isReturnable);
   return (
     <div className="mt-4 border-t border-line pt-2">
       {claim.state === "valid" && !evening.isCalledOff && (
@@ -51,23 +52,27 @@ export function EveningPlans({ claim, title, permalink, onReturn }: EveningPlans
                   guest.isReturnable && <SharePass link={guest.link} name={guest.name} title={title} />
                 )}
               </div>
-              {guest.isReturnable && (
-                <ReturnPass
-                  {...{ permalink, onReturn }}
-                  id={guest.id}
-                  text={`${guest.name ?? "This guest"} can’t come`}
-                />
-              )}
             </li>
           ))}
         </ul>
       )}
-      {claim.isReturnable && (
-        <ReturnPass
-          {...{ id, permalink, onReturn }}
-          text={evening.isCalledOff ? "Return it" : "I can’t come"}
-          isCentered
-        />
+      {(claim.isReturnable || returnable.length > 0) && (
+        <div className="mt-1 flex flex-wrap justify-center gap-x-6 border-t border-line pt-1">
+          {returnable.map((guest) => (
+            <ReturnPass
+              key={guest.id}
+              {...{ permalink, onReturn }}
+              id={guest.id}
+              text={`${guest.name ?? "This guest"} can’t come`}
+            />
+          ))}
+          {claim.isReturnable && (
+            <ReturnPass
+              {...{ id, permalink, onReturn }}
+              text={evening.isCalledOff ? "Return it" : "I can’t come"}
+            />
+          )}
+        </div>
       )}
     </div>
   );
@@ -78,10 +83,9 @@ type ReturnPassProps = {
   text: string;
   permalink: string | undefined;
   onReturn: ((claimId: string) => void) | undefined;
-  isCentered?: boolean;
 };
 
-function ReturnPass({ id, text, permalink, onReturn, isCentered }: ReturnPassProps) {
+function ReturnPass({ id, text, permalink, onReturn }: ReturnPassProps) {
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const form = useForm(returnPerkAction, {
     hidden: { claimId: id },
@@ -94,7 +98,7 @@ function ReturnPass({ id, text, permalink, onReturn, isCentered }: ReturnPassPro
   // Without JavaScript, every form on the page receives the result.
   const isOwn = (result: AnyForm["result"]) => (result?.typed.claimId ?? id) === id;
   return (
-    <Form form={form} className={isCentered ? "mt-1 text-center" : undefined}>
+    <Form form={form}>
       <Button type="submit" variant="link" pending={form.pending || form.isDone} className="-mx-2 text-sm">
         {text}
       </Button>

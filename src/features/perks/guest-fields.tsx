@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import type { FormOf } from "@/ui/forms/use-form";
@@ -13,10 +13,12 @@ type GuestFieldsProps = {
   guests: number;
   /** Places that are left for all members; null without a limit. */
   left: number | null;
+  /** Next to the button. */
+  note?: ReactNode;
 };
 
 /** The first names of guests, one field after the other. Without a script, all fields are there. */
-export function GuestFields({ form, guests, left }: GuestFieldsProps) {
+export function GuestFields({ form, guests, left, note }: GuestFieldsProps) {
   const [shown, setShown] = useState(0);
   const most = Math.min(guests, left === null ? guests : left - 1);
   if (most <= 0)
@@ -39,12 +41,22 @@ export function GuestFields({ form, guests, left }: GuestFieldsProps) {
           />
         </div>
       ))}
-      {shown < most && (
-        <Button variant="quiet" wide data-needs-script="" onClick={() => setShown(shown + 1)}>
-          <Icon name="plus" />{" "}
-          {shown > 0 ? "Bring another guest" : most > 1 ? `Bring up to ${most} guests` : "Bring a guest"}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        {shown < most && (
+          <Button
+            variant="link"
+            data-needs-script=""
+            onClick={() => setShown(shown + 1)}
+            className="-mx-2 no-underline!"
+          >
+            <Icon name="plus" />{" "}
+            <span className="text-link">
+              {shown > 0 ? "Bring another guest" : most > 1 ? `Bring up to ${most} guests` : "Bring a guest"}
+            </span>
+          </Button>
+        )}
+        {note}
+      </div>
     </fieldset>
   );
 }

@@ -2,9 +2,10 @@ import type { Picture as ContentPicture, Mark } from "@/content/shapes/picture";
 import type { GuestPassView } from "@/domain/evenings/guest-pass";
 import { formatEvening } from "@/lib/dates";
 import { type Path, paths } from "@/lib/paths";
+import { ScriptName } from "@/ui/card/script-name";
 import { Ticket } from "@/ui/card/ticket";
 import { Icon } from "@/ui/layout/icon";
-import { FROM_DESKTOP, Picture } from "@/ui/layout/picture";
+import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { AskForInvitation } from "./ask-for-invitation";
 import { mapHref } from "./map-href";
 import { PassQrCode } from "./pass-qr-code";
@@ -19,44 +20,63 @@ type GuestPassScreenProps = {
   product: string;
 };
 
+const askAbout = (host: string) => `Ask ${host} about it.`;
+
 const STATES = {
-  valid: { stamp: null, text: (host: string) => `Show this at the door. ${host} has a pass as well.` },
-  used: { stamp: "Welcome", text: () => "We hope that you enjoyed it." },
-  expired: { stamp: "Over", text: () => "This evening is over." },
-  revoked: { stamp: "Withdrawn", text: (host: string) => `This pass was withdrawn. Ask ${host} about it.` },
-  off: { stamp: "Off", text: (host: string) => `This place was given back. Ask ${host} about it.` },
+  valid: {
+    title: null,
+    stamp: null,
+    text: (host: string) => `Show this at the door. ${host} has a pass as well.`,
+  },
+  used: { title: "Welcome", stamp: "Came", text: () => "We hope that you enjoyed it." },
+  expired: { title: "This evening is over", stamp: "Over", text: () => "We hope to see you at another." },
+  revoked: { title: "This pass was withdrawn", stamp: "Withdrawn", text: askAbout },
+  off: { title: "This place was given back", stamp: "Off", text: askAbout },
+  calledOff: { title: "We’re sorry", stamp: "Called off", text: () => "This evening doesn’t take place." },
 } as const;
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "600px", height: "38rem" },
+  { at: FROM_TABLET, width: "100vw", height: "14rem" },
+  { width: "100vw", height: "9rem" },
+];
 
 /** The page of a guest's pass: from whom, when, where, and the code for the door. Works without a script. */
 export function GuestPassScreen({ pass, token, permalink, logo, picture, product }: GuestPassScreenProps) {
   const { hostName, guestName, evening, state, code } = pass;
-  const { stamp, text } = STATES[state];
   const isCalledOff = evening.endedAt !== null;
-  const isAhead = state === "valid";
+  const { title, stamp, text } = STATES[isCalledOff ? "calledOff" : state];
+  const isAhead = title === null;
   return (
-    <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-8 page-top pb-12 lg:grid-cols-2">
+    <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-24 gap-y-7 pb-12 max-lg:pt-3 lg:page-top lg:grid-cols-[23rem_minmax(0,1fr)]">
       {picture && (
-        <div className="self-start overflow-hidden rounded-control bg-sunken max-lg:hidden lg:order-last">
+        <div className="self-start overflow-hidden bg-sunken max-lg:-mx-gutter sm:max-lg:-mx-8 lg:sticky lg:top-12 lg:order-last lg:rounded-control">
           <Picture
             picture={picture}
-            boxes={[
-              { at: FROM_DESKTOP, width: "480px", height: "36rem" },
-              { width: "1px", height: "1px" },
-            ]}
+            boxes={BOXES}
+            preload
             isDecoration
-            className="h-[36rem]"
+            className="h-36 sm:h-56 lg:h-[38rem]"
           />
         </div>
       )}
       <div className="flex flex-col max-lg:items-center max-lg:text-center">
         <p className="label-caps text-brass-ink">{`From ${hostName}`}</p>
         <h1 className="display-title mt-3 text-balance">
-          {isAhead ? `${guestName ?? "You"}, you’re expected` : evening.title}
+          {title ?? (
+            <>
+              <ScriptName
+                name={`${guestName ?? "Welcome"},`}
+                className="block text-[min(4rem,16vw)] text-brass-ink"
+              />{" "}
+              you’re expected
+            </>
+          )}
         </h1>
         <p role="status" className="mt-3 max-w-prose text-lg text-balance text-ink-soft">
-          {isCalledOff ? `We’re sorry: this evening doesn’t take place.` : text(hostName)}
+          {text(hostName)}
         </p>
-        <div className="mt-8 w-full max-w-92 text-left">
+        <div className="mt-6 w-full max-w-92 text-left">
           <Ticket
             mark={logo && <TicketMark name={pass.brandName ?? ""} logo={logo} />}
             title={<h2>{evening.title}</h2>}
@@ -70,7 +90,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
                 <span className="mt-0.5 block">{`${evening.storeName}, ${evening.address}`}</span>
               </>
             }
-            stamp={isCalledOff ? "Called off" : stamp}
+            stamp={stamp}
           >
             {isAhead ? (
               <>
@@ -84,7 +104,9 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
                 </p>
               </>
             ) : (
-              <p className="py-8 text-center text-ink-soft">{guestName}</p>
+              <p className="py-8 text-center text-4xl text-ink-soft">
+                <ScriptName name={guestName ?? ""} />
+              </p>
             )}
           </Ticket>
           {isAhead && (
