@@ -54,7 +54,6 @@ export const paths = {
   memberImport: "/concierge/staff/import",
   memberImportFile: "/concierge/staff/import/file",
   staffTree: "/concierge/staff/tree",
-  staffCredit: "/concierge/staff/credit",
   staffTills: "/concierge/staff/tills",
   staffPerks: "/concierge/staff/perks",
   staffPerksFile: "/concierge/staff/perks/file",
@@ -231,8 +230,11 @@ export function branchPath(username: string): `/concierge/staff/tree?${string}` 
   return `/concierge/staff/tree?${new URLSearchParams({ of: username })}`;
 }
 
-export function creditAccountPath(username: string): `/concierge/staff/credit/${string}` {
-  return `/concierge/staff/credit/${encodeURIComponent(username)}`;
+/** Where the credit accounts of all members are. It is no page itself. */
+export const CREDIT_ACCOUNTS = "/concierge/staff/credit" as const;
+
+export function creditAccountPath(username: string): `${typeof CREDIT_ACCOUNTS}/${string}` {
+  return `${CREDIT_ACCOUNTS}/${encodeURIComponent(username)}`;
 }
 
 /** A letter's page for administrators. */

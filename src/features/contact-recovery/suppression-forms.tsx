@@ -23,7 +23,7 @@ export function FindSuppressedForm() {
         <SearchField
           {...field}
           label="Email address"
-          placeholder="A whole email address"
+          placeholder="The whole address"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -14,7 +14,7 @@ export function ImportAndExport({ query, count }: ImportAndExportProps) {
         <Link href={paths.memberImport} className={style}>
           Import members
         </Link>
-        {isFiltered(query) && (
+        {isFiltered(query) && count !== "0" && (
           <a href={membersExportHref(query)} className={style}>
             {count === "1" ? "This member" : `These ${count}`} as a CSV file
           </a>

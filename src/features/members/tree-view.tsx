@@ -54,7 +54,7 @@ export function TreeView({ branch, ownId }: TreeViewProps) {
           rows={rows}
           keyOf={({ id }) => id}
           empty={root ? "No friends joined yet." : "No one has brought a friend yet."}
-          columns={columnsOf(rows, root ? sizeOf(root) : clubSize)}
+          columns={columnsOf(rows, Math.max(1, root ? sizeOf(root) : clubSize))}
         />
         <CursorPager
           label="Pages of the branch"
@@ -83,16 +83,14 @@ const clubText = (size: number) =>
 /** Leaves out what no member of the page has. A bar is the branch's share of the root's, or of the club at the top. */
 function columnsOf(rows: TreeRow[], whole: number): Column<TreeRow>[] {
   const figure = { isNumber: true, isWide: true };
-  const [first] = rows;
-  const wholeOf = ({ isBelow }: TreeRow) => Math.max(1, isBelow && first ? sizeOf(first) : whole);
   const spent = rows.some(({ spentCents }) => spentCents !== 0);
   const suspended = rows.some((row) => row.suspended > 0);
   return [
-    { name: "Member", cell: (row) => <Person {...row} whole={wholeOf(row)} />, isHeader: true },
+    { name: "Member", cell: (row) => <Person {...row} whole={whole} />, isHeader: true },
     { name: "Brought", cell: ({ friends }) => friends || NONE, ...figure },
     {
       name: "Branch",
-      cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} whole={wholeOf(row)} />),
+      cell: (row) => (row.joined === 0 ? NONE : <BranchLink {...row} whole={whole} />),
       ...figure,
     },
     { name: "Levels", cell: ({ depth }) => depth || NONE, ...figure },

@@ -31,7 +31,11 @@ const STATES = {
   used: { title: "Welcome", stamp: "Came", text: () => "We hope that you enjoyed it." },
   expired: { title: "This evening is over", stamp: "Over", text: () => "We hope to see you at another." },
   revoked: { title: "This pass was withdrawn", stamp: "Withdrawn", text: askAbout },
-  off: { title: "This place was given back", stamp: "Off", text: askAbout },
+  off: {
+    title: "Another evening, perhaps",
+    stamp: "Given back",
+    text: (host: string) => `${host} gave this place back. Ask ${host} about it.`,
+  },
   calledOff: { title: "We’re sorry", stamp: "Called off", text: () => "This evening doesn’t take place." },
 } as const;
 
@@ -128,7 +132,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
             </p>
           )}
         </div>
-        {!isCalledOff && state !== "revoked" && (
+        {!isCalledOff && state !== "revoked" && state !== "off" && (
           <AskForInvitation
             token={token}
             permalink={permalink}

@@ -16,8 +16,8 @@ import { perkProduct } from "./perk-tile";
 
 type PerkDetailsProps = {
   perk: Perk;
-  /** Which steps of "How to use it" are ahead: after a draw, not the one that puts a name in. */
-  use: "all" | "after-draw" | "none";
+  /** Which steps of "How to use it" are ahead: not the first one of a draw or an evening that the member has taken. */
+  use: "all" | "later" | "none";
   /** The claim panel. */
   children: ReactNode;
 };
@@ -29,14 +29,16 @@ const BOXES: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-function putsNameIn({ children }: Perk["howToUse"][number]): boolean {
-  return children.some(({ text }) => typeof text === "string" && text.startsWith("Put your name in"));
+const TAKEN = /^(Put your name in|Say that you’re coming)/;
+
+function isTaken({ children }: Perk["howToUse"][number]): boolean {
+  return children.some(({ text }) => typeof text === "string" && TAKEN.test(text));
 }
 
 export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
   const ends = dateText(perk);
   const { evening } = perk;
-  const steps = use === "none" ? [] : perk.howToUse.filter((step) => use === "all" || !putsNameIn(step));
+  const steps = use === "none" ? [] : perk.howToUse.filter((step) => use === "all" || !isTaken(step));
   return (
     <article>
       <TrackView event="Product Viewed" properties={perkProduct(perk)} />
@@ -50,7 +52,7 @@ export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
               "aspect-4/3 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]",
               // The first screen of a phone shows when an evening or a draw is.
               evening || perk.drawAt
-                ? "max-sm:max-h-[max(12.5rem,100svh-45rem)]"
+                ? "max-sm:max-h-[max(10rem,100svh-46rem)]"
                 : "max-sm:max-h-[max(8rem,100svh-36rem)]",
             )}
           />
@@ -101,7 +103,10 @@ export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
             <PortableText value={steps} className="mt-5 max-w-prose text-lg" />
           </section>
         )}
-        <section aria-labelledby="terms" className="sm:col-span-5">
+        <section
+          aria-labelledby="terms"
+          className={classNames("sm:col-span-5", steps.length === 0 && "sm:col-start-7 lg:col-start-8")}
+        >
           <h2 id="terms" className="label-caps text-ink-soft">
             The terms
           </h2>

@@ -16,7 +16,7 @@ export function SignOutForm() {
   }
 
   return (
-    <Form form={form} onSubmit={forget}>
+    <Form form={form} onSubmit={forget} className="-mx-2">
       <Button type="submit" variant="link" pending={form.pending}>
         Sign out
       </Button>

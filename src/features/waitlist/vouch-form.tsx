@@ -36,10 +36,12 @@ export function VouchForm({ product, name, token, requestId }: VouchFormProps) {
         <div className="grid items-center gap-x-20 gap-y-8 lg:grid-cols-[20rem_minmax(0,28rem)] lg:justify-center">
           <VouchCard name={name} sealing="open" className="max-w-[10.5rem] lg:max-w-none" />
           <Form form={form} className="mx-auto flex w-full max-w-md flex-col gap-7 lg:gap-9">
-            <TitleAndText title={`Do you know ${name}?`}>
-              {name} would like to join <NoWrap>{product}</NoWrap>, and says you know each other. If you do,
-              we send your invitation right away.
-            </TitleAndText>
+            <div className="max-lg:text-center">
+              <TitleAndText title={`Do you know ${name}?`}>
+                {name} would like to join <NoWrap>{product}</NoWrap>, and says you know each other. If you do,
+                we send your invitation right away.
+              </TitleAndText>
+            </div>
             <TextArea label="A note on the invitation (optional)" {...form.field("note")} />
             <FormAlert error={form.error} />
             <div className="flex flex-col gap-3">

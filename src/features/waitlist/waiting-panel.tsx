@@ -3,6 +3,8 @@
 import type { ReactNode } from "react";
 import type { WaitingPage } from "@/domain/waitlist/leave-waitlist";
 import { paths } from "@/lib/paths";
+import { CardFace } from "@/ui/card/card-face";
+import { StaticCard } from "@/ui/card/static-card";
 import { WaxSeal } from "@/ui/card/wax-seal";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
@@ -40,8 +42,16 @@ export function WaitingPanel({ token, page, contact, children }: WaitingPanelPro
       ) : (
         <>
           <div>
-            <div className={classNames("mb-6 w-24", contact && "lg:hidden")}>
-              <WaxSeal sealing={contact ? "pressing" : "sealed"} />
+            <div className={classNames("mb-8 w-36", contact && "lg:hidden")}>
+              <StaticCard>
+                <CardFace
+                  code="PLUSNEPLUSNE22"
+                  seal={<WaxSeal sealing={contact ? "pressing" : "sealed"} />}
+                  eyebrow="for"
+                  recipient=""
+                  tagline="VIP SHOPPING AWAITS"
+                />
+              </StaticCard>
             </div>
             <TitleAndText title="You’re on the list" role="status">
               We’ll write to {contact ? <span className="text-ink">{contact}</span> : "you"} when there’s a

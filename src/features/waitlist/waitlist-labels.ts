@@ -17,7 +17,7 @@ export const STATES: Record<EntryState, string> = {
 
 /** Filters of those who wait. */
 export const VOUCHES: Record<VouchFilter, string> = {
-  named: "Named someone",
+  named: "Member to choose",
   asked: "Member asked",
   unknown: "Not known",
   silent: "No answer",

@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { WEBHOOK_EVENT_NAMES } from "@/lib/webhook-events";
 import { ActionForm } from "@/ui/forms/action-form";
 import { DotSeparated } from "@/ui/layout/dot-separated";
-import { EmptyState } from "@/ui/layout/empty-state";
+import { EmptyLine } from "@/ui/layout/empty-state";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -89,9 +89,7 @@ export function WebhooksView({ brands, endpoints, deliveries }: WebhooksViewProp
         note={`They receive ${eventNames}: ids and amounts, no names and no contacts.`}
       >
         {endpoints.length === 0 ? (
-          <EmptyState title="No endpoints yet" className="sm:py-16">
-            Add the first one, and its deliveries appear here.
-          </EmptyState>
+          <EmptyLine>No endpoints yet. The first one’s deliveries appear here.</EmptyLine>
         ) : (
           <ul aria-label="Webhook endpoints" className="divide-y divide-line border-t border-line">
             {endpoints.map((endpoint) => (

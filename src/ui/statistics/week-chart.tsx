@@ -13,19 +13,17 @@ type WeekChartProps = {
   format?: (value: number) => string;
 };
 
-const NO_BAR: Bar = { percent: 0, isCut: false };
-
 const FILLS = ["bg-primary", "bg-line-strong", "[background:light-dark(var(--brass),var(--ink))]"];
 
 /**
- * A row for each week, newest first, and a bar with its value for each kind, which has its own scale. It needs no scrolling
- * on a phone. A kind without any value isn't drawn.
+ * A row for each week, newest first, and a bar with its value for each kind, all on one scale. It needs no scrolling on a
+ * phone. A kind without any value isn't drawn.
  */
 export function WeekChart({ summary, weeks, series, format = String }: WeekChartProps) {
   const drawn = series.filter(({ values }) => values.some((value) => value > 0));
   if (drawn.length === 0) return null;
   const all = drawn.flatMap(({ values }) => values);
-  const scales = drawn.map(({ values }) => scaleBars(values));
+  const scale = scaleBars(all);
   const digits = Math.max(2, ...all.map((value) => format(value).length));
   return (
     <figure role="img" aria-label={summary}>
@@ -54,7 +52,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
               {drawn.map(({ name, values }, kind) => (
                 <ValueBar
                   key={name}
-                  bar={scales[kind]?.(values[index] ?? 0)}
+                  bar={scale(values[index] ?? 0)}
                   text={format(values[index] ?? 0)}
                   digits={digits}
                   fill={FILLS[kind]}
@@ -64,9 +62,7 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
           ))
           .toReversed()}
       </div>
-      <CutNote
-        bars={drawn.flatMap(({ values }, kind) => values.map((value) => scales[kind]?.(value) ?? NO_BAR))}
-      />
+      <CutNote bars={all.map(scale)} />
     </figure>
   );
 }

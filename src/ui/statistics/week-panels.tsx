@@ -110,5 +110,6 @@ function numberText(value: number): string {
 
 function changeText(change: number): string {
   if (Math.abs(change) < 0.05) return "as before";
-  return `${numberText(Math.abs(change))} ${change > 0 ? "more" : "fewer"}`;
+  const less = Number.isInteger(change) ? "fewer" : "less";
+  return `${numberText(Math.abs(change))} ${change > 0 ? "more" : less}`;
 }

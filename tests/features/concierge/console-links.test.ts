@@ -1,12 +1,12 @@
 import { consoleGroups } from "@/features/concierge/console/console-links";
 import { readQueueQuery } from "@/features/concierge/queue-query";
-import { paths } from "@/lib/paths";
+import { CREDIT_ACCOUNTS, paths } from "@/lib/paths";
 
 const lead = {
   counts: { queue: 40, mine: 2, paused: 1, waiting: 3 },
   staffLinks: [
     { text: "Team", path: paths.staff },
-    { text: "Members", path: paths.staffMembers, alsoAt: [paths.memberImport, paths.staffCredit] },
+    { text: "Members", path: paths.staffMembers, alsoAt: [paths.memberImport, CREDIT_ACCOUNTS] },
   ],
 };
 

@@ -95,6 +95,6 @@ test("offers the club and all brands for a new endpoint", () => {
   show([], []);
   const options = within(screen.getByRole("combobox", { name: "For" })).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual(["The club", "Casa Orrin"]);
-  expect(screen.getByText("No endpoints yet")).toBeVisible();
+  expect(screen.getByText("No endpoints yet. The first one’s deliveries appear here.")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Deliveries" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { canAdminister, canLeadConcierges, type Role } from "@/domain/members/roles";
-import { type Path, paths } from "@/lib/paths";
+import { CREDIT_ACCOUNTS, type Path, paths } from "@/lib/paths";
 import { readMonth } from "@/lib/text/month";
 import { firstOf, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
 
@@ -17,7 +17,7 @@ export const STAFF_PAGES = {
   contacts: { label: "Lost contact", isOpenTo: canAdminister },
   replies: { label: "Members’ replies", isOpenTo: canLeadConcierges },
   statistics: { label: "Statistics", isOpenTo: canLeadConcierges },
-  members: { label: "Members", isOpenTo: canAdminister, alsoAt: [paths.memberImport, paths.staffCredit] },
+  members: { label: "Members", isOpenTo: canAdminister, alsoAt: [paths.memberImport, CREDIT_ACCOUNTS] },
   tree: { label: "Who brought whom", isOpenTo: canAdminister },
   money: { label: "Money", isOpenTo: canAdminister },
   tills: { label: "Tills", isOpenTo: canAdminister },

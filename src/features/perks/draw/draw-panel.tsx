@@ -164,7 +164,7 @@ function Outcome({ slug, title, mark, when, price, gone, draw, children }: Outco
       {own && place && isInLine && (
         <>
           <div className="mt-6">
-            <Ticket mark={mark} title={title} facts={`Lot ${own.lot}`}>
+            <Ticket mark={mark} title={title} facts={unbrokenDates(`Drawn ${when}`)}>
               <LotNumber label="Your number" number={place} note={`of ${namesText(names)}`} />
             </Ticket>
           </div>

@@ -38,7 +38,7 @@ export function DevelopersView({ host, testCodes, endpoints, deliveries }: Devel
         <h3 className="mt-6 text-sm font-medium text-ink-soft">
           The first request, with your key and a code
         </h3>
-        <pre className="mt-2 border-l border-brass pl-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere select-all">
+        <pre className="mt-2 bg-sunken p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere select-all">
           {firstRequest(host)}
         </pre>
       </section>
@@ -83,7 +83,8 @@ export function DevelopersView({ host, testCodes, endpoints, deliveries }: Devel
 
 function firstRequest(host: string): string {
   return [
-    `curl ${host}/api/partner/lookups`,
+    "curl",
+    `${host}/api/partner/lookups`,
     "-H 'Authorization: Bearer KEY'",
     "-H 'Content-Type: application/json'",
     `-d '${JSON.stringify({ code: "ABCD-EFGH" })}'`,

@@ -79,7 +79,10 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
     />
   );
   return (
-    <PerkDetails perk={perk} use={!isDrawn ? "all" : isGone && claims.length === 0 ? "none" : "after-draw"}>
+    <PerkDetails
+      perk={perk}
+      use={isDrawn && isGone && claims.length === 0 ? "none" : isDrawn || claims.length > 0 ? "later" : "all"}
+    >
       {passes.length > 0 && <RefreshOnEvent events={paths.cardEvents} />}
       {perk.drawAt && (isHeld || isDrawn) ? (
         <DrawPanel
