@@ -22,7 +22,7 @@ export function AskForInvitation({ token, permalink, host, product, hasAsked }: 
       className="mt-10 w-full max-w-92 border-t border-line pt-6 max-lg:text-center"
     >
       <h2 id="ask" className="font-display text-xl">
-        {isDone ? `${host} has been asked` : "Would you like to be a member?"}
+        {isDone ? "Thank you" : "Would you like to be a member?"}
       </h2>
       <p role="status" className="mt-2 text-ink-soft">
         {isDone

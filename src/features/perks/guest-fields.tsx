@@ -24,7 +24,7 @@ export function GuestFields({ form, guests, left, note }: GuestFieldsProps) {
   if (most <= 0)
     return <p className="text-ink-soft">Only your own place is left, so there’s none for a guest.</p>;
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset data-asks={shown > 0 || undefined} className="flex flex-col gap-3">
       <legend className="sr-only">Your guests</legend>
       {NAMES.slice(0, most).map((name, index) => (
         <div

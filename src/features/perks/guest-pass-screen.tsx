@@ -32,9 +32,9 @@ const STATES = {
   expired: { title: "This evening is over", stamp: "Over", text: () => "We hope to see you at another." },
   revoked: { title: "This pass was withdrawn", stamp: "Withdrawn", text: askAbout },
   off: {
-    title: "Another evening, perhaps",
+    title: "another evening, perhaps",
     stamp: "Given back",
-    text: (host: string) => `${host} gave this place back. Ask ${host} about it.`,
+    text: (host: string) => `${host} gave this place back.`,
   },
   calledOff: { title: "We’re sorry", stamp: "Called off", text: () => "This evening doesn’t take place." },
 } as const;
@@ -51,6 +51,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
   const isCalledOff = evening.endedAt !== null;
   const { title, stamp, text } = STATES[isCalledOff ? "calledOff" : state];
   const isAhead = title === null;
+  const greets = isAhead || stamp === STATES.off.stamp;
   return (
     <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-24 gap-y-7 pb-12 max-lg:pt-3 lg:page-top lg:grid-cols-[23rem_minmax(0,1fr)]">
       {picture && (
@@ -67,15 +68,13 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
       <div className="flex flex-col max-lg:items-center max-lg:text-center">
         <p className="label-caps text-brass-ink">{`From ${hostName}`}</p>
         <h1 className="display-title mt-3 text-balance">
-          {title ?? (
-            <>
-              <ScriptName
-                name={`${guestName ?? "Welcome"},`}
-                className="block text-[min(4rem,16vw)] text-brass-ink"
-              />{" "}
-              you’re expected
-            </>
-          )}
+          {greets && (
+            <ScriptName
+              name={`${guestName ?? "Welcome"},`}
+              className="block text-[min(4rem,16vw)] text-brass-ink"
+            />
+          )}{" "}
+          {title ?? "you’re expected"}
         </h1>
         <p role="status" className="mt-3 max-w-prose text-lg text-balance text-ink-soft">
           {text(hostName)}
@@ -108,7 +107,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
                 </p>
               </>
             ) : (
-              <p className="py-8 text-center text-4xl text-ink-soft">
+              <p className="py-4 text-center text-4xl text-ink-soft">
                 <ScriptName name={guestName ?? ""} />
               </p>
             )}

@@ -94,7 +94,12 @@ export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
           {children}
         </div>
       </div>
-      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-12 lg:gap-x-16 border-t border-line pt-12 sm:grid-cols-12 sm:pt-14">
+      <div
+        className={classNames(
+          "grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-12 sm:grid-cols-12 lg:gap-x-16",
+          steps.length > 0 ? "mt-16 border-t border-line pt-12 sm:pt-14" : "mt-10",
+        )}
+      >
         {steps.length > 0 && (
           <section aria-labelledby="how-to-use" className="sm:col-span-7">
             <h2 id="how-to-use" className="display-heading">

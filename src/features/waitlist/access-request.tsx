@@ -32,6 +32,7 @@ export function AccessRequest({ asked, intro, faster, privacy }: AccessRequestPr
             hasLeft: false,
           }}
           contact={form.result?.typed.contact}
+          name={form.result?.typed.firstName}
         >
           <p className="text-[0.9375rem] text-ink-soft">{faster}</p>
         </WaitingPanel>

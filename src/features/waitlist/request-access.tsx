@@ -56,7 +56,7 @@ export function RequestAccess({ product, isMember, asked, benefits }: RequestAcc
         )}
       </div>
       <div className="flex w-full flex-col gap-14 max-lg:contents">
-        <StaticCard className="max-w-[18rem] rotate-3 max-lg:hidden">
+        <StaticCard className="max-w-[18rem] rotate-3 max-lg:max-w-[8rem] max-lg:group-has-data-waiting/access:hidden">
           <CardFace
             code="PLUSNEPLUSNE22"
             seal={<Seal />}

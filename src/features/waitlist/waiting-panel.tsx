@@ -20,35 +20,36 @@ type WaitingPanelProps = {
   page: Omit<WaitingPage, "since"> & { since: string };
   /** What the visitor just typed. Absent after a reload. */
   contact?: string | undefined;
+  name?: string | undefined;
   /** Above "Leave the waitlist". */
   children?: ReactNode;
 };
 
 /** The page of a visitor who waits. It says nothing about the list, and nothing about the member. */
-export function WaitingPanel({ token, page, contact, children }: WaitingPanelProps) {
+export function WaitingPanel({ token, page, contact, name, children }: WaitingPanelProps) {
   const form = useForm(leaveWaitlistAction, { hidden: { token } });
   const hasLeft = page.hasLeft || form.isDone;
   return (
-    <FocusOnStep step={hasLeft} className="flex flex-col gap-9">
+    <FocusOnStep step={hasLeft} className="flex flex-col gap-9 max-lg:text-center">
       {hasLeft ? (
         <>
           <TitleAndText title="You’ve left the waitlist" role="status">
             This request is withdrawn. If you asked on another device, too, leave the list there as well.
           </TitleAndText>
-          <ButtonLink href={paths.requestAccess} variant="quiet" className="self-start">
+          <ButtonLink href={paths.requestAccess} variant="quiet" className="self-start max-lg:self-center">
             Request access again
           </ButtonLink>
         </>
       ) : (
         <>
           <div>
-            <div className={classNames("mb-8 w-36", contact && "lg:hidden")}>
+            <div className={classNames("mb-8 w-36 max-lg:mx-auto", contact && "lg:hidden")}>
               <StaticCard>
                 <CardFace
                   code="PLUSNEPLUSNE22"
                   seal={<WaxSeal sealing={contact ? "pressing" : "sealed"} />}
                   eyebrow="for"
-                  recipient=""
+                  recipient={name ?? ""}
                   tagline="VIP SHOPPING AWAITS"
                 />
               </StaticCard>
@@ -60,7 +61,7 @@ export function WaitingPanel({ token, page, contact, children }: WaitingPanelPro
           </div>
           <div data-waiting="">
             {page.hasNamed && (
-              <p className="mb-2 flex gap-2.5 text-lg">
+              <p className="mb-2 flex gap-2.5 text-lg max-lg:justify-center">
                 <Icon name="check" className="mt-1 text-brass-ink" /> We asked the member you named.
               </p>
             )}

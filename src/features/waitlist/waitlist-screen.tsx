@@ -38,7 +38,7 @@ export function WaitlistScreen({ query, waitlist, page, canName }: WaitlistScree
       <ListAndDetail>
         <div>
           <div className="flex flex-col gap-3">
-            <AdmissionControls waitlist={waitlist} canName={canName} />
+            {!query.vouch && <AdmissionControls waitlist={waitlist} canName={canName} />}
             <SearchForm
               path={paths.waitlist}
               search={search}

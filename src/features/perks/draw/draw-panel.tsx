@@ -147,7 +147,7 @@ function Outcome({ slug, title, mark, when, price, gone, draw, children }: Outco
             own?.outcome === "won" ? "text-5xl text-brass-ink" : "text-2xl",
           )}
         >
-          {outcome?.title ?? gone}
+          {outcome?.title ?? gone?.replace(/\.$/, "")}
         </p>
       )}
       <p className="figures mt-2 text-ink-soft">
