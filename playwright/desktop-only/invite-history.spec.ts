@@ -9,8 +9,10 @@ test("the modals open and navigate without the server", async ({ page, context }
   await page.goto("/profile");
   await page.getByRole("link", { name: "Invite friends" }).click();
   await hydratedDialog(page);
+  const refreshed = page.waitForResponse((response) => response.url().includes("/profile?_rsc="));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await (await refreshed).finished();
   await context.setOffline(true);
   await page.getByRole("link", { name: "Invite friends" }).click();
   const dialog = page.getByRole("dialog", { name: "EXCITING!" });

@@ -59,7 +59,7 @@ async function twoFrames(): Promise<void> {
 test("a touched link is dimmed immediately, until the finger scrolls or leaves", async ({ browser }) => {
   const context = await browser.newContext({ ...devices["iPhone 13"] });
   const page = await context.newPage();
-  await signInAs(page, "Ada");
+  await signInAs(page, "Theo");
   await page.goto("/profile");
   const link = page.getByRole("main").getByRole("link", { name: "Invite friends" });
   await waitForHydration(link);
