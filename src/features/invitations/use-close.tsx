@@ -1,9 +1,9 @@
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { useRefresh } from "@/ui/toast/use-refresh";
+import { requireOnline } from "@/ui/toast/require-online";
 import { urlsBelow } from "./history-entries";
 import { readScreen, withoutInvite, withoutModal } from "./invite-query";
 
@@ -22,14 +22,18 @@ export function useModalAddress() {
  * load, `returnHref` replaces the modal's entry. Then it refreshes the page below if it can reach the club.
  */
 export function useClose(returnHref: Href): () => void {
-  const refresh = useRefresh();
+  const router = useRouter();
   return () => {
     const depth = historyDepth(new URL(returnHref, window.location.href));
-    if (depth > 0) goBack(depth, refresh);
-    else {
-      window.history.replaceState(null, "", returnHref);
-      void refresh();
-    }
+    if (depth > 0) goBack(depth, () => requireOnline(router.refresh));
+    else
+      requireOnline(
+        () => {
+          router.replace(returnHref, { scroll: false });
+          router.refresh();
+        },
+        () => window.history.replaceState(null, "", returnHref),
+      );
   };
 }
 

@@ -17,8 +17,9 @@ export function startAt(pathname: string, search = "") {
   for (const method of Object.values(router)) method.mockReset();
 }
 
-/** The address after the page's own changes of the history. */
-export const currentAddress = () => window.location.pathname + window.location.search;
+/** Where the router or the page's own change of the history leads. */
+export const currentAddress = () =>
+  router.replace.mock.lastCall?.[0] ?? window.location.pathname + window.location.search;
 
 export const useRouter = () => router;
 export const usePathname = () => location.pathname;

@@ -190,7 +190,7 @@ test("the back arrow removes screen, type and back, in place", async () => {
 test("closing keeps the query's other parameters", async () => {
   await open("modal=share-invite&screen=create&type=group&back=true&source=home&kept=1");
   await userEvent.click(screen.getByLabelText("Close"));
-  expect(currentAddress()).toBe("/profile?kept=1");
+  await waitFor(() => expect(currentAddress()).toBe("/profile?kept=1"));
 });
 
 test("screen=share shows the invitation that the server loaded", async () => {

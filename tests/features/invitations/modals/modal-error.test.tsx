@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ModalError } from "@/features/invitations/modals/modal-error";
 import { currentAddress, startAt } from "../../../support/fakes/navigation";
@@ -16,12 +16,12 @@ test("an error can be retried and shows its reference in the log", async () => {
   expect(currentAddress()).toContain("modal=share-invite");
 });
 
-test("closing keeps the page's query, and the next modal retries", () => {
+test("closing keeps the page's query, and the next modal retries", async () => {
   startAt("/perks", "page=2&modal=cancel-invite&inviteId=ada-1");
   const retry = jest.fn();
   const { rerender } = render(<ModalError error={broken} retry={retry} />);
   fireEvent(screen.getByRole("dialog"), new Event("cancel"));
-  expect(currentAddress()).toBe("/perks?page=2");
+  await waitFor(() => expect(currentAddress()).toBe("/perks?page=2"));
   expect(retry).not.toHaveBeenCalled();
 
   startAt("/perks", "page=2");
