@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { getSiteSettings } from "@/content/pages";
 import type { BrandCard } from "@/content/queries/brands";
 import { paths } from "@/lib/paths";
-import { CardFace } from "@/ui/card/card-face";
-import { Seal } from "@/ui/card/seal";
-import { StaticCard } from "@/ui/card/static-card";
+import { SampleCard } from "@/ui/card/sample-card";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/layout/link";
@@ -70,19 +68,11 @@ function EntryOptions({ codeForm }: { codeForm: ReactNode }) {
   );
 }
 
-/** A sample card; its code belongs to no invitation. Below 1024 pixels only its upper part rises above the text. */
+/** Below 1024 pixels only its upper part rises above the text. */
 function LandingCard() {
   return (
     <div className="pt-6 max-lg:-mx-gutter not-tight:max-lg:h-44 not-tight:max-lg:overflow-clip lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center">
-      <StaticCard className="max-w-[17rem] rotate-3 lg:max-w-[21rem]">
-        <CardFace
-          code="PLUSNEPLUSNE22"
-          seal={<Seal />}
-          eyebrow="for"
-          recipient="you"
-          tagline="VIP SHOPPING AWAITS"
-        />
-      </StaticCard>
+      <SampleCard recipient="you" className="max-w-[17rem] rotate-3 lg:max-w-[21rem]" />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import { CardFace } from "@/ui/card/card-face";
-import { Seal } from "@/ui/card/seal";
-import { StaticCard } from "@/ui/card/static-card";
+import { SampleCard } from "@/ui/card/sample-card";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/layout/link";
 import { TitleAndText } from "@/ui/layout/title-and-text";
@@ -56,15 +54,10 @@ export function RequestAccess({ product, isMember, asked, benefits }: RequestAcc
         )}
       </div>
       <div className="flex w-full flex-col gap-14 max-lg:contents">
-        <StaticCard className="max-w-[18rem] rotate-3 max-lg:max-w-[8rem] max-lg:group-has-data-waiting/access:hidden">
-          <CardFace
-            code="PLUSNEPLUSNE22"
-            seal={<Seal />}
-            eyebrow="for"
-            recipient=""
-            tagline="VIP SHOPPING AWAITS"
-          />
-        </StaticCard>
+        <SampleCard
+          recipient=""
+          className="max-w-[18rem] rotate-3 max-lg:max-w-[8rem] max-lg:group-has-data-waiting/access:hidden"
+        />
         <section aria-label="What members get" className="max-w-xl group-has-data-waiting/access:hidden">
           {benefits}
         </section>

@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import type { WaitingPage } from "@/domain/waitlist/leave-waitlist";
 import { paths } from "@/lib/paths";
-import { CardFace } from "@/ui/card/card-face";
-import { StaticCard } from "@/ui/card/static-card";
+import { SampleCard } from "@/ui/card/sample-card";
 import { WaxSeal } from "@/ui/card/wax-seal";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
@@ -44,15 +43,10 @@ export function WaitingPanel({ token, page, contact, name, children }: WaitingPa
         <>
           <div>
             <div className={classNames("mb-8 w-36 max-lg:mx-auto", contact && "lg:hidden")}>
-              <StaticCard>
-                <CardFace
-                  code="PLUSNEPLUSNE22"
-                  seal={<WaxSeal sealing={contact ? "pressing" : "sealed"} />}
-                  eyebrow="for"
-                  recipient={name ?? ""}
-                  tagline="VIP SHOPPING AWAITS"
-                />
-              </StaticCard>
+              <SampleCard
+                recipient={name ?? ""}
+                seal={<WaxSeal sealing={contact ? "pressing" : "sealed"} />}
+              />
             </div>
             <TitleAndText title="You’re on the list" role="status">
               We’ll write to {contact ? <span className="text-ink">{contact}</span> : "you"} when there’s a

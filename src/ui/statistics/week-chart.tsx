@@ -67,10 +67,9 @@ export function WeekChart({ summary, weeks, series, format = String }: WeekChart
   );
 }
 
-type ValueBarProps = { text: string; bar: Bar | undefined; digits: number; fill: string | undefined };
+type ValueBarProps = { text: string; bar: Bar; digits: number; fill: string | undefined };
 
-function ValueBar({ text, bar, digits, fill }: ValueBarProps) {
-  const { percent = 0, isCut = false } = bar ?? {};
+function ValueBar({ text, bar: { percent, isCut }, digits, fill }: ValueBarProps) {
   return (
     <span
       data-bar={percent}
