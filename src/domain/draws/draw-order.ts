@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** 64 hex digits. Their text is the key of the order, so that a shell can check it (docs/content.md). */
+/** 64 hex digits. Their text is the key of the order, so that a shell can check it (docs/design.md#16-a-fair-draw). */
 export function newSeed(): string {
   return randomBytes(32).toString("hex");
 }
