@@ -24,7 +24,7 @@ export type LimitState = { points: number; seconds: number; left: number; resetS
 
 /**
  * Allows `points` tries in `seconds` per IP address. All instances count in the database; while it is unavailable, each counts
- * in memory (docs/decisions/archive.md, 0032). Calls without an address, such as those of a job, don't count.
+ * in memory (docs/decisions/0032). Calls without an address, such as those of a job, don't count.
  */
 export function limitByAddress(name: string, points: number, seconds: number): AddressLimit {
   const options = { keyPrefix: name, points, duration: seconds };

@@ -39,7 +39,7 @@ export async function dropReason(context: BaseContext, message: Message): Promis
 /** The codes to a member's own contact. */
 const OWN_CODES = kindsWhere(({ audience, priority }) => priority === "code" && audience === "member");
 
-/** An address that bounces gets only its member's codes, one that complained only codes (docs/decisions/archive.md, 0116). */
+/** An address that bounces gets only its member's codes, one that complained only codes (decision 0116). */
 async function suppressionReason(db: Database, message: Message): Promise<DropReason | null> {
   if (message.channel !== "email" || OWN_CODES.includes(message.kind)) return null;
   const kind = await findSuppression(db, addressOf(message));

@@ -52,7 +52,7 @@ export type PublicInvitation =
 
 /**
  * Finds an invitation by a typed or opened code. It changes nothing, because link previews and mail scanners open links
- * first; it only counts a failed lookup per IP address (docs/decisions/archive.md, 0032).
+ * first; it only counts a failed lookup per IP address (docs/decisions/0032).
  */
 export async function readPublicInvitation(
   context: Context,

@@ -8,7 +8,7 @@ import { ago, type Context } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 
-/** Counts a requested code: at most 100 in 15 minutes per IP address (docs/decisions/archive.md, 0032). */
+/** Counts a requested code: at most 100 in 15 minutes per IP address (docs/decisions/0032). */
 export const countCode = limitByAddress("join-code", 100, 900).count;
 
 const NEW_CONTACTS_PER_PLACE = 5;

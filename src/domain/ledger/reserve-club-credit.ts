@@ -13,7 +13,7 @@ export type Reservation = { take: () => boolean };
 /**
  * Reserves `cents` of the club's budget of today in a transaction of its own, so that transactions that give credit do not
  * wait for each other. Releases them if `work` does not take them or fails with a DomainError. After any other error its
- * transaction may have been committed, so they stay reserved (docs/decisions/archive.md, 0130). Call it outside of a transaction.
+ * transaction may have been committed, so they stay reserved (docs/decisions/0130). Call it outside of a transaction.
  */
 export async function withClubCredit<T>(
   store: BaseContext,

@@ -1,4 +1,4 @@
-// The part of the service worker that shows notifications (docs/decisions/archive.md, 0131). Browsers with declarative push show them
+// The part of the service worker that shows notifications (docs/decisions/0131). Browsers with declarative push show them
 // without it.
 
 /** Takes a new address for notifications, but only from a device where they are on. */

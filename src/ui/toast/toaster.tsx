@@ -13,7 +13,7 @@ import { Icon } from "../layout/icon";
 import { clearToasts, dismissToast, type Toast, toastStore } from "./toast";
 import { placeToastHost, toastHost } from "./toast-host";
 
-/** Renders plain toasts at the top and those with an action at the bottom (docs/decisions/archive.md, 0088). */
+/** Renders plain toasts at the top and those with an action at the bottom (docs/decisions/0088). */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
