@@ -72,7 +72,7 @@ function ModalLink({ href, onOpen, ...rest }: ModalLinkProps) {
 }
 
 const PRELOAD: Record<InviteScreen["kind"], () => Promise<unknown>> = {
-  "select-type": () => import("../modals/card-flow"),
+  "select-type": () => Promise.all([import("../modals/select-type-screen"), import("../modals/card-flow")]),
   create: () => import("../modals/card-flow"),
   share: () => import("../modals/card-flow"),
   cancel: () => import("../modals/cancel-screen"),

@@ -6,6 +6,7 @@ import type { CreateStatus } from "@/domain/invitations/quota";
 import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
+import { whenIdle } from "@/lib/when-idle";
 import { Icon } from "@/ui/layout/icon";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { Sheet, useTitleId } from "@/ui/sheet/sheet";
@@ -14,10 +15,17 @@ import { backToTypes, type InviteScreen, readScreen } from "../invite-query";
 import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
 import { useClose, useModalAddress } from "../use-close";
-import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
+import {
+  CancelScreen,
+  CardFlow,
+  ConciergeRequestScreen,
+  loadCardFlow,
+  loadSelectTypeScreen,
+  RenameScreen,
+  SelectTypeScreen,
+} from "./lazy-screens";
 import { type LoadedData, useCreateStatus, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
-import { SelectTypeScreen } from "./select-type-screen";
 import type { AskingGuest, NewInvitation } from "./use-create-invitation";
 
 type InviteDialogProps = {
@@ -44,6 +52,7 @@ export function InviteDialog(props: InviteDialogProps) {
   const [headings] = useState(props.headings);
   const close = useClose(returnHref);
   useSendUnsavedShares();
+  useLoadedFlow(screen?.kind === "select-type");
 
   if (!screen) return null;
   const hasCard = WITH_CARD.includes(screen.kind);
@@ -66,6 +75,14 @@ export function InviteDialog(props: InviteDialogProps) {
       </SuspenseUnlessServerRendered>
     </Sheet>
   );
+}
+
+/** Loads the type screen before a member opens it, and the next screen when it is open. */
+function useLoadedFlow(isChoosing: boolean): void {
+  useEffect(() => whenIdle(loadSelectTypeScreen), []);
+  useEffect(() => {
+    if (isChoosing) loadCardFlow();
+  }, [isChoosing]);
 }
 
 /** Replaces the create screen with the type screen, without a new history entry. */

@@ -1,10 +1,9 @@
 import dynamic from "next/dynamic";
-import { type ComponentProps, type ComponentType, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { canReachClub } from "@/ui/toast/require-online";
 import { OfflineScreen } from "./modal-status";
 
 // Each `dynamic` contains its own import(), so that Next adds the screen's script to HTML that shows it.
-const LazyCardFlow = dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage));
 export const CancelScreen = dynamic(() =>
   import("./cancel-screen").then((module) => module.CancelScreen, reloadPage),
 );
@@ -14,25 +13,36 @@ export const RenameScreen = dynamic(() =>
 export const ConciergeRequestScreen = dynamic(() =>
   import("./concierge-request-screen").then((module) => module.ConciergeRequestScreen, reloadPage),
 );
+export const [SelectTypeScreen, loadSelectTypeScreen] = loadedBefore(
+  dynamic(() => import("./select-type-screen").then((module) => module.SelectTypeScreen, reloadPage)),
+  () => import("./select-type-screen").then((module) => module.SelectTypeScreen),
+);
+export const [CardFlow, loadCardFlow] = loadedBefore(
+  dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage)),
+  () => import("./card-flow").then((module) => module.CardFlow),
+);
 
-type CardFlowProps = ComponentProps<typeof LazyCardFlow>;
-
-let loadedCardFlow: ComponentType<CardFlowProps> | null = null;
-
-/** Loads the script of the flow before it is shown. If that fails, the flow loads it again. */
-export function loadCardFlow(): void {
-  import("./card-flow").then(
-    (module) => {
-      loadedCardFlow = module.CardFlow;
-    },
-    () => {},
-  );
-}
-
-/** The flow without a pause, if its script is loaded. A lazy component always pauses once. */
-export function CardFlow(props: CardFlowProps) {
-  const [Flow] = useState(() => loadedCardFlow ?? LazyCardFlow);
-  return <Flow {...props} />;
+/**
+ * Returns a screen that shows without a pause if its script is loaded, which a lazy component never does, and the function
+ * that loads it. If loading fails, the screen loads it again.
+ */
+function loadedBefore<Props extends object>(
+  Lazy: ComponentType<Props>,
+  load: () => Promise<ComponentType<Props>>,
+): [ComponentType<Props>, () => void] {
+  let loaded: ComponentType<Props> | null = null;
+  function Screen(props: Props) {
+    const [Current] = useState(() => loaded ?? Lazy);
+    return <Current {...props} />;
+  }
+  const loadScreen = () =>
+    load().then(
+      (screen) => {
+        loaded = screen;
+      },
+      () => {},
+    );
+  return [Screen, loadScreen];
 }
 
 /**

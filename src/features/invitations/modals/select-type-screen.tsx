@@ -21,7 +21,6 @@ import { SheetFooter, SheetTitle } from "@/ui/sheet/sheet";
 import { afterTypeChoice, currentSource } from "../invite-query";
 import { useModalAddress } from "../use-close";
 import { groupNote, TYPE_DRAFT } from "./create-texts";
-import { loadCardFlow } from "./lazy-screens";
 
 const TITLES: Record<MemberInvitationType, string> = {
   individual: "Invite a friend",
@@ -41,7 +40,6 @@ export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
   // On a slow network a member can choose before hydration. A choice of before is in the form too.
   useEffect(() => {
     loadScriptFont();
-    loadCardFlow();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
