@@ -52,7 +52,7 @@ function PhoneForm({ phone, children }: PhoneFormProps) {
       />
       <div
         data-bottom-bar=""
-        className="flex flex-col items-center bg-paper pt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:safe-bottom lg:items-start"
+        className="flex flex-col items-center bg-paper pt-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:safe-bottom"
       >
         <Submit wide>Confirm</Submit>
         {children}

@@ -61,7 +61,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
           <div className="lg:sticky lg:top-12">
             <div
               className={classNames(
-                "mx-auto w-full max-w-[min(16.5rem,max(26dvh_-_3.5rem,7rem))] lg:max-w-none",
+                "mx-auto w-full max-w-[min(16.5rem,max(28dvh_-_3.5rem,7rem))] lg:max-w-none",
                 !isStill && styles.scene,
               )}
             >
@@ -85,7 +85,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
               </h1>
             </AfterScene>
             {sponsor && (
-              <AfterScene step={2} className={classNames(isAsking && "max-lg:hidden")}>
+              <AfterScene step={2} className={classNames(isAsking && "max-lg:[@media(height<52rem)]:hidden")}>
                 <Company sponsor={sponsor} friends={friends} />
               </AfterScene>
             )}

@@ -27,7 +27,6 @@ export function CardBack({ card, engraving, name }: CardBackProps) {
         <QrCode
           value={code}
           label="The code of your card"
-          ground="paper"
           className={name ? "-mx-5 w-[88cqi]!" : "max-w-[74cqi]"}
         />
         {name && (

@@ -4,8 +4,6 @@ import { classNames } from "../layout/class-names";
 type QrCodeProps = {
   value: string;
   label: string;
-  /** The light modules: pure white, or the paper of a card that the code is printed on. */
-  ground?: "white" | "paper";
   className?: string;
 };
 
@@ -25,8 +23,8 @@ function darkModules(rows: boolean[][]): string {
   return d;
 }
 
-/** A QR code with its quiet zone, green on a light ground in both themes, because readers need the contrast. */
-export function QrCode({ value, label, ground = "white", className }: QrCodeProps) {
+/** A QR code with its quiet zone, green on the paper of a card in both themes, because readers need the contrast. */
+export function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: "M", border: QUIET_ZONE });
 
   return (
@@ -35,9 +33,9 @@ export function QrCode({ value, label, ground = "white", className }: QrCodeProp
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className={classNames("block h-auto w-full rounded-control", className)}
+      className={classNames("block h-auto w-full rounded-[10px]", className)}
     >
-      <rect width={size} height={size} fill={ground === "paper" ? "#f8f4ea" : "#fff"} />
+      <rect width={size} height={size} fill="#f8f4ea" />
       <path d={darkModules(data)} fill="#123c2e" className="print:fill-[#000]" />
     </svg>
   );

@@ -92,6 +92,7 @@ function GroupMenu({ invitation }: AcceptedInvitationProps) {
       {canClose && isCreatedByMember(type) && (
         <RowLink
           isInMenu
+          isEnding
           href={cancelHref(invitation)}
           about={`for ${recipient}`}
           prefetched={{

@@ -97,6 +97,7 @@ function PendingMenu({ invitation, type }: PendingMenuProps) {
       </RowLink>
       <RowLink
         isInMenu
+        isEnding
         href={cancelHref(invitation)}
         about={about}
         prefetched={{ kind: "cancel", inviteId, target: { recipient, type, end: "cancel" }, problem: null }}

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
+import { classNames } from "@/ui/layout/class-names";
 import { afterPaint } from "@/ui/motion/next-frame";
 import { type InviteScreen, openInviteFlow, openModal, readScreen } from "../invite-query";
 import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
@@ -14,18 +15,20 @@ type RowLinkProps = {
   about: string;
   prefetched?: PrefetchedData;
   isInMenu?: boolean;
+  /** The last link of a menu, which ends the invitation. */
+  isEnding?: boolean;
   children: ReactNode;
 };
 
 /** A row's action that opens a modal. The modal shows the prefetched data until the server's arrives. */
-export function RowLink({ href, about, prefetched, isInMenu, children }: RowLinkProps) {
+export function RowLink({ href, about, prefetched, isInMenu, isEnding, children }: RowLinkProps) {
   const setPrefetched = useSetPrefetched();
 
   return (
     <ModalLink
       href={openModal(new URLSearchParams(useSearchParams()), href)}
       onOpen={() => setPrefetched(prefetched ?? null)}
-      className={isInMenu ? IN_MENU : IN_ROW}
+      className={isInMenu ? classNames(IN_MENU, isEnding && ENDING) : IN_ROW}
     >
       <span ref={focusListOnRemoval}>
         {children} <span className="sr-only">{about}</span>
@@ -37,8 +40,9 @@ export function RowLink({ href, about, prefetched, isInMenu, children }: RowLink
 const IN_ROW =
   "inline-flex min-h-11 min-w-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current";
 
-const IN_MENU =
-  "flex min-h-11 items-center px-5 text-[0.9375rem] transition-colors hover:bg-sunken hover:text-brass-ink";
+const IN_MENU = "flex min-h-11 items-center px-5 text-[0.9375rem] transition-colors hover:bg-sunken";
+
+const ENDING = "mt-1.5 border-t border-line pt-1.5 text-danger";
 
 /** A closing modal returns the focus to its link, and the refreshed list may then no longer have the link's row. */
 function focusListOnRemoval(label: HTMLElement) {

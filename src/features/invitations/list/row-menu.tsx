@@ -47,7 +47,7 @@ export function RowMenu({ about, children }: RowMenuProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
         onClick={close}
-        className="absolute top-full scroll-mb-4 -right-2.5 tight:right-auto tight:left-0 z-[3] mt-1 grid w-max max-w-[calc(100vw-2*var(--gutter))] min-w-44 rounded-panel border border-line-strong bg-raised py-1.5 shadow-lifted motion-safe:animate-fade"
+        className="absolute top-full scroll-mb-4 right-0 tight:right-auto tight:left-0 z-[3] mt-1 grid w-max max-w-[calc(100vw-2*var(--gutter))] min-w-44 rounded-panel border border-line bg-raised py-1.5 shadow-lifted motion-safe:animate-fade"
       >
         {children}
       </div>

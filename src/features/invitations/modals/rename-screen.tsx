@@ -29,9 +29,16 @@ export function RenameScreen({ inviteId, placeholder, target, problem }: RenameS
 
   return (
     <Form form={form}>
-      <SheetTitle className="display-title text-center text-balance">Change the name</SheetTitle>
-      <NameField typed={typed} placeholder={placeholder} error={form.errorOf("name")} />
-      <p className="mt-4 text-ink-soft">The link and its code stay the same.</p>
+      <SheetTitle className="display-title text-center text-balance md:text-[2.25rem]">
+        Change the name
+      </SheetTitle>
+      <NameField
+        typed={typed}
+        placeholder={placeholder}
+        error={form.errorOf("name")}
+        className="mt-8 [&_input]:text-center"
+      />
+      <p className="mt-4 text-center text-ink-soft">The link and its code stay the same.</p>
       <SheetFooter>
         <Submit wide disabled={typed.isEmpty}>
           Save name

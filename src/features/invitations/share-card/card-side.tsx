@@ -115,15 +115,12 @@ function ConciergeFace() {
     >
       <Form form={form} id={formId} className="my-auto flex w-full flex-col gap-4 text-left">
         <div className="grid justify-items-center gap-2 text-center text-balance">
-          <span className="mb-1 w-11 [@media(height<44rem)]:hidden">
+          <span className="mb-2 w-14 [@media(height<44rem)]:hidden">
             <Seal tone="green" />
           </span>
           <p className="font-display text-lg leading-snug">
             Enter your friend's phone or email below, and a <NoWrap>{product}</NoWrap> Concierge will extend
             your invite personally.
-          </p>
-          <p className="text-sm text-ink-soft lg:hidden">
-            One of our concierges writes on your behalf within 24 hours.
           </p>
         </div>
         <ContactField enterKeyHint="send" {...form.field("contact")} />

@@ -1,15 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
+import { CARD_EDGE } from "@/ui/card/static-card";
 import { WaxSeal } from "@/ui/card/wax-seal";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
-import { CARD_ACTION_STYLE } from "./card-action-style";
+import { CARD_ACTION_STYLE, CardActionLabel } from "./card-action";
 import { PersonalNoteForm } from "./personal-note-form";
 import { useSharing } from "./sharing";
 import { type ShareProblem, useCanShare, usePicture, useShare } from "./use-share";
+
+/** Hidden while the note is open, so that the note has one button. */
+const BESIDE_NOTE = "group-has-[[data-note][open]]/actions:hidden";
+
+const ACTION = `${CARD_ACTION_STYLE} ${BESIDE_NOTE}`;
 
 export function RegularActions() {
   const { card, markShared, askConcierge } = useSharing();
@@ -22,11 +29,17 @@ export function RegularActions() {
     <>
       {problem && <ProblemNotice problem={problem} text={card.copyText} />}
       {canShare && (
-        <Button onClick={() => share(card.nativeShare)} wide>
+        <Button onClick={() => share(card.nativeShare)} wide className={BESIDE_NOTE}>
           <Icon name="share" /> Share Invitation
         </Button>
       )}
-      <Button onClick={copy} data-needs-script="" variant={canShare ? "quiet" : "primary"} wide>
+      <Button
+        onClick={copy}
+        data-needs-script=""
+        variant={canShare ? "quiet" : "primary"}
+        wide
+        className={BESIDE_NOTE}
+      >
         <Icon name="copy" /> Copy Invitation
       </Button>
       <div
@@ -34,20 +47,20 @@ export function RegularActions() {
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {picture && (
-          <button type="button" className={CARD_ACTION_STYLE} onClick={() => share(picture)}>
-            <Icon name="card" className="text-brass" /> Share the picture
+          <button type="button" className={ACTION} onClick={() => share(picture)}>
+            <CardActionLabel icon="card" name="Share the picture" shown="picture" />
           </button>
         )}
         {card.canAskConcierge && (
-          <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={askConcierge}>
-            <Icon name="bell" className="text-brass" /> Have a Concierge send it
+          <button type="button" data-needs-script="" className={ACTION} onClick={askConcierge}>
+            <CardActionLabel icon="bell" name="Have a Concierge send it" shown="Concierge" />
           </button>
         )}
         <QrScreen />
         <PersonalNoteForm inviteId={card.inviteId} note={card.note} />
       </div>
       {card.firstSent && (
-        <p className="text-center text-sm text-balance text-ink-soft">
+        <p className={classNames("text-center text-sm text-balance text-ink-soft", BESIDE_NOTE)}>
           First sent {card.firstSent}. Sending again gives {card.recipientName} 7 more days.
         </p>
       )}
@@ -82,8 +95,8 @@ function QrScreen() {
 
   return (
     <>
-      <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={() => setShown(true)}>
-        <Icon name="qr" className="text-brass" /> QR code
+      <button type="button" data-needs-script="" className={ACTION} onClick={() => setShown(true)}>
+        <CardActionLabel icon="qr" name="QR code" />
       </button>
       {isShown && <ShownCode onHide={() => setShown(false)} />}
     </>
@@ -110,13 +123,15 @@ function ShownCode({ onHide }: { onHide: () => void }) {
       className="lounge fixed inset-0 size-full max-h-none max-w-none animate-fade bg-(--lounge-shaded) backdrop:bg-(--lounge-shaded)"
     >
       <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center items-center gap-6 p-4 lg:w-full lg:grid-cols-[min(24rem,max(15rem,60dvh))_minmax(0,23rem)] lg:justify-center lg:gap-x-20">
-        <CardFace
-          code={engraving}
-          seal={<WaxSeal sealing="sealed" />}
-          eyebrow={`${sponsorName} invites`}
-          recipient={recipientName}
-          footer={qr}
-        />
+        <div className={classNames("grid", CARD_EDGE)}>
+          <CardFace
+            code={engraving}
+            seal={<WaxSeal sealing="sealed" />}
+            eyebrow={`${sponsorName} invites`}
+            recipient={recipientName}
+            footer={qr}
+          />
+        </div>
         <div className="grid gap-7">
           <h2 className="display-title wrap-anywhere max-lg:hidden">Let {recipientName} scan this</h2>
           <button type="button" onClick={onHide} className={buttonStyle({ wide: true })}>

@@ -15,17 +15,17 @@ import { RegularActions } from "./regular-actions";
 import { canReportProblem } from "./share-faces";
 import { useSharing } from "./sharing";
 
-/** On wide screens, equally high for each side of the card, so that the title above stays in its place. */
+/** Equally high for each side of the card where there is room, so that the card and the title stay in their places. */
 export function ShareActions() {
   const { card, shown } = useSharing();
   return (
     <div
       data-exit=""
-      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="group/actions mx-auto grid w-full max-w-92 shrink-0 animate-fade content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 [@media(height>=46rem)]:min-h-49 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && <RegularActions />}
       {shown === "not-shared-email" && (
-        <p className="text-ink-soft wrap-anywhere max-lg:hidden">
+        <p className="text-ink-soft wrap-anywhere max-lg:text-center max-lg:text-sm max-lg:text-balance">
           Your Concierge writes to {card.recipientName} within 24 hours.
         </p>
       )}

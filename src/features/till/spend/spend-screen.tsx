@@ -51,11 +51,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
           <PaymentCard
             key={code.id}
             live={live && liveCode(live)}
-            qr={
-              live && (
-                <QrCode ground="paper" value={live.code} label={`The code ${live.code}, to be scanned`} />
-              )
-            }
+            qr={live && <QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
             receipt={receipt}
           />
         )}

@@ -109,7 +109,7 @@ describe("sharing", () => {
     sendConciergeInviteAction.mockResolvedValue(success({ inviteId: "ada-1" }));
     const user = showShareScreen();
     await user.click(button("Have a Concierge send it"));
-    expect(screen.getByText("One of our concierges writes on your behalf within 24 hours.")).toBeVisible();
+    expect(screen.getByText("Your Concierge writes to Sam within 24 hours.")).toBeVisible();
     await user.type(screen.getByLabelText("Phone or email"), "sam@friends.example");
     await user.click(button("Send invite"));
     expect(await screen.findByText("Our Concierge writes within 24 hours.")).toBeVisible();
