@@ -2,8 +2,13 @@ import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { readBackupLines, writeBackupFile } from "@/db/backup/backup-file";
 import { countRows } from "@/db/backup/backup-line";
-import { type ErasureLedger, listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
-import { formatErasureList, parseErasureList } from "@/db/backup/erasure-list";
+import {
+  type ErasureLedger,
+  formatErasureList,
+  listErasureLedger,
+  parseErasureList,
+  writeErasureLedger,
+} from "@/db/backup/erasure-ledger";
 import { openBackupStores } from "@/db/backup/open-stores";
 import { countOtherConnections } from "@/db/backup/other-connections";
 import { openBackupFile, openNewestBackup, openScratchDatabase, rehearseBackup } from "@/db/backup/rehearsal";

@@ -8,7 +8,7 @@ import {
   POOLED_PERKS,
   type PooledPerk,
 } from "./queries/perk-names";
-import { EVENINGS, PERK_OFFER, type PerkOffer } from "./queries/perk-offers";
+import { DRAWN_OFFER, EVENINGS, PERK_OFFER, type PerkOffer } from "./queries/perk-offers";
 import {
   PERK,
   PERKS,
@@ -21,6 +21,9 @@ import {
 import { readContent } from "./read-content";
 import { readEmbedded } from "./sources/read-embedded";
 import { wordSearch } from "./word-search";
+import "server-only";
+import { env } from "@/lib/env";
+import { fetchFromSanity } from "./sources/fetch-from-sanity";
 
 export const PERKS_PER_PAGE = 12;
 
@@ -105,4 +108,14 @@ export async function describePerk(
 ): Promise<Pick<PerkTitle, "title" | "brandName" | "brandSlug"> | null> {
   const [perk] = await listPerksById("members", [perkId]);
   return perk ?? null;
+}
+
+/**
+ * Reads what is published now about a perk with a draw, also if it has ended; null if members can't see it. For jobs: a draw never
+ * uses an earlier result. @throws during an outage, and for incomplete content.
+ */
+export async function getDrawnOffer(id: string): Promise<PerkOffer | null> {
+  const params = { audiences: audiencesOf("members"), id };
+  if (!env().SANITY_PROJECT_ID) return readEmbedded(DRAWN_OFFER, params);
+  return fetchFromSanity(DRAWN_OFFER, params, false);
 }

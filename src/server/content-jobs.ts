@@ -1,5 +1,4 @@
-import { getDrawnOffer } from "@/content/get-drawn-offer";
-import { readEvenings } from "@/content/perks";
+import { getDrawnOffer, readEvenings } from "@/content/perks";
 import { listCityBrands } from "@/content/stores";
 import { runDraws } from "@/domain/draws/run-draws";
 import { followEvenings } from "@/domain/evenings/follow-evenings";

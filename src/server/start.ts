@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { openDatabase } from "@/db/client";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { allTags } from "@/content/cache-tags";
+import { expirySecret } from "@/content/expiry-secret";
+import { type DatabaseSource, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
+import { openListener } from "@/db/listen";
 import { waitForDatabase } from "@/db/wait-for-database";
+import { CONTENT_CHANNEL } from "@/domain/announce-published";
 import { checkContactKeys } from "@/domain/contacts/check-contact-keys";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { watchCreditSettings } from "@/domain/settings/credit-settings";
@@ -9,13 +15,14 @@ import { SECOND } from "@/lib/durations";
 import { type Env, EnvError, env, listeningLine } from "@/lib/env";
 import { StartupError } from "@/lib/errors";
 import { captureConsole, log } from "@/lib/log";
+import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { VERSION } from "@/lib/version";
 import { CONTENT_JOBS } from "./content-jobs";
 import { levelOfPrinted } from "./error-pages";
-import { followPublishing } from "./follow-publishing";
+import { innerRequestHeaders } from "./inner-requests";
 import { type Build, requestSteps } from "./request-steps";
 import { seedDemo } from "./seed-demo";
 import { listSettingWarnings } from "./setting-warnings";
@@ -107,4 +114,43 @@ function linesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.lines;
   if (error instanceof StartupError) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+const tagList = z.array(z.string());
+const TRIES = 20;
+
+/**
+ * Expires cached content of this server when Sanity reports a change to any server. After a lost connection, which may have
+ * missed a change, all content expires. Returns a function that stops following.
+ */
+function followPublishing(source: DatabaseSource): () => Promise<void> {
+  const listener = openListener(source, CONTENT_CHANNEL);
+  listener.subscribe((payload) => {
+    expire(payload === null ? allTags() : tagList.parse(JSON.parse(payload))).catch((error: unknown) =>
+      log.error({ err: error }, "cached content could not be expired"),
+    );
+  });
+  return listener.close;
+}
+
+/** Next expires tags only inside a request, so the server sends one to itself. Tries again while the server is starting. */
+async function expire(tags: string[]): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await postTags(tags);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      await wait(SECOND / 2);
+    }
+  }
+}
+
+async function postTags(tags: string[]): Promise<void> {
+  const { status } = await fetch(`${process.env.__NEXT_PRIVATE_ORIGIN}${paths.expireContent}`, {
+    method: "POST",
+    headers: { ...innerRequestHeaders(), authorization: `Bearer ${expirySecret()}` },
+    body: JSON.stringify(tags),
+    signal: AbortSignal.timeout(5 * SECOND),
+  });
+  if (status !== 204) throw new Error(`the server responded with ${status}`);
 }

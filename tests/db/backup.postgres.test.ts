@@ -1,7 +1,11 @@
 import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { newestMigration } from "@/db/backup/backup-tables";
-import { listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
-import { formatErasureList, parseErasureList } from "@/db/backup/erasure-list";
+import {
+  formatErasureList,
+  listErasureLedger,
+  parseErasureList,
+  writeErasureLedger,
+} from "@/db/backup/erasure-ledger";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry } from "@/db/factories";
 import { migrateServed, newestOfRelease } from "@/db/migrate";

@@ -4,8 +4,8 @@ import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { Ledger } from "@/features/account/ledger";
 import { summaries } from "@/features/account/sections";
-import { FirstSteps } from "@/features/club/first-steps";
 import { HomeHeader } from "@/features/club/home-header";
+import { FirstSteps } from "@/features/club/home-sections";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { choosePageOfAction } from "@/server/page-of-action";
+import { choosePageOfAction } from "@/server/request-steps";
 import { routesIn } from "@/server/route-of";
 
 const routes = {

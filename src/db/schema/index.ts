@@ -1,4 +1,3 @@
-export * from "./address-limits";
 export * from "./club-settings";
 export * from "./concierge-console";
 export * from "./concierge-requests";
@@ -14,12 +13,9 @@ export * from "./member-imports";
 export * from "./members";
 export * from "./messages";
 export * from "./perks";
-export * from "./push";
 export * from "./records";
 export * from "./replies";
 export * from "./sessions";
-export * from "./suppressions";
-export * from "./test-till";
 export * from "./till";
 export * from "./waitlist-requests";
 export * from "./webhooks";

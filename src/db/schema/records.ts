@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
@@ -121,4 +134,21 @@ export const weeklyFigures = pgTable(
     ),
     check("weekly_figures_week", sql`extract(isodow from ${table.week}) = 1`),
   ],
+);
+
+/** An instant in milliseconds since 1970, which rate-limiter-flexible reads and writes as a Date. */
+const milliseconds = customType<{ data: Date; driverData: number | string }>({
+  dataType: () => "bigint",
+  toDriver: (instant) => instant.getTime(),
+  fromDriver: (stored) => new Date(Number(stored)),
+});
+
+export const addressLimits = pgTable(
+  "address_limits",
+  {
+    key: varchar("key", { length: 255 }).primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: milliseconds("expire"),
+  },
+  (table) => [index("address_limits_expire_index").on(table.expire)],
 );

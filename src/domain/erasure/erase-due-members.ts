@@ -1,15 +1,30 @@
 import "server-only";
-import { and, eq, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests, erasures, members } from "@/db/schema";
+import {
+  admissions,
+  codes,
+  conciergeRequests,
+  drawNames,
+  erasures,
+  members,
+  messages,
+  seats,
+} from "@/db/schema";
 import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
+import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import { isClaimedBy } from "../concierge/requests/state-sql";
+import type { Contact } from "../contacts/contact";
+import { contactKind } from "../contacts/contact-kind";
 import type { Clock, VisitorContext } from "../context";
 import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { findContactOwner } from "../members/find-member";
 import { MEMBER_ROW } from "../personal-data/member-row";
+import { OWN_TABLES } from "../personal-data/own-tables";
+import { KEPT_TABLES } from "../personal-data/personal-data";
+import { withdrawPasses } from "../wallet/change-passes";
 import { eraseAuthoredContent } from "./erase-authored-content";
-import { eraseRecords, listMemberContacts } from "./erase-records";
 
 /** Uses one transaction per member. A member who can't be erased yet waits for the next run. The emptied row remains. */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {
@@ -81,3 +96,56 @@ export async function eraseRow(tx: Database, { now }: Clock, id: string): Promis
 
 /** The SHA-256 of a member's id as 64 hex digits, as an SQL expression. */
 export const memberHash = sql<string>`encode(sha256(convert_to(${members.id}::text, 'UTF8')), 'hex')`;
+
+export async function eraseRecords(
+  tx: Database,
+  settings: Clock,
+  id: string,
+  contacts: Contact[],
+): Promise<void> {
+  await withdrawPasses(tx, settings, id); // the pass shows no name any more, and its row goes later
+  for (const { table } of Object.values(OWN_TABLES)) await tx.delete(table).where(eq(table.memberId, id));
+  await tx.update(drawNames).set(KEPT_TABLES.drawNames.erased.owner).where(eq(drawNames.memberId, id));
+  const values = contacts.map(({ value }) => value);
+  const typed = or(
+    eq(admissions.memberId, id),
+    eq(admissions.contactOwnerId, id),
+    inArray(admissions.contact, values),
+  );
+  const typedIds = tx.select({ id: admissions.id }).from(admissions).where(typed);
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, typedIds));
+  await tx
+    .delete(codes)
+    .where(or(eq(codes.memberId, id), inArray(codes.contact, values), inArray(codes.admissionId, typedIds)));
+  await tx.delete(admissions).where(typed);
+  for (const contact of contacts) await eraseContactRecords(tx, settings, contact);
+}
+
+type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
+
+/** Returns the member's current contacts, and former ones that no other member uses. */
+async function listMemberContacts(tx: Database, { id, email, phone }: Member): Promise<Contact[]> {
+  const current = [email, phone].filter((value) => value !== null);
+  const earlier = await tx
+    .selectDistinct({ value: messages.address })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.memberId, id),
+        inArray(messages.kind, ["contact-changed", "new-contact-agreed"]),
+        isNotNull(messages.address),
+      ),
+    );
+  const contacts = new Set(current);
+  for (const { value } of earlier) if (value && !(await isOtherMembers(tx, id, value))) contacts.add(value);
+  return [...contacts].map((value) => contactFrom(value));
+}
+
+async function isOtherMembers(tx: Database, id: string, value: string): Promise<boolean> {
+  const owner = await findContactOwner(tx, contactFrom(value));
+  return owner !== null && owner !== id;
+}
+
+function contactFrom(value: string): Contact {
+  return { kind: contactKind(value), value };
+}

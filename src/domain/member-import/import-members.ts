@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { members } from "@/db/schema";
 import { recordAudit } from "../audit";
-import type { Context, MemberContext, VisitorContext } from "../context";
+import type { BaseContext, Context, MemberContext, VisitorContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
 import { requireStill } from "../members/staff-verb";
@@ -11,7 +13,6 @@ import { countRows, type JudgedRow, judgeRows, type RowCounts } from "./judge-ro
 import { countImported, findUnfinished, finishImport } from "./member-imports";
 import { readClock } from "./read-clock";
 import { type ImportChoices, type ImportRow, readImportRows } from "./read-import-rows";
-import { setSponsors } from "./set-sponsors";
 
 export type ImportProgress = {
   /** Null if the file has no new member, so that nothing was stored. */
@@ -136,4 +137,25 @@ async function finish(
     return countImported(tx, importId);
   });
   return { importId, imported, left: 0, isFinished: true };
+}
+
+const SPONSORS_AT_ONCE = 1000;
+
+/** Sets the sponsors of an import's members, after all rows are members. Members who have a sponsor keep it. */
+async function setSponsors({ db, now }: BaseContext, importId: string, judged: JudgedRow[]): Promise<void> {
+  const pairs = judged.flatMap(({ member, sponsorId }) =>
+    member?.importedIn === importId && !member.hasSponsor && sponsorId && sponsorId !== member.id
+      ? { id: member.id, sponsorId }
+      : [],
+  );
+  for (let start = 0; start < pairs.length; start += SPONSORS_AT_ONCE) {
+    const batch = pairs.slice(start, start + SPONSORS_AT_ONCE);
+    await db.execute(sql`
+      update ${members} set invited_by = pair.sponsor_id, updated_at = ${now}
+      from unnest(
+        ${sql.param(batch.map(({ id }) => id))}::uuid[],
+        ${sql.param(batch.map(({ sponsorId }) => sponsorId))}::uuid[]
+      ) as pair(id, sponsor_id)
+      where members.id = pair.id and imported_in = ${importId}::uuid and invited_by is null`);
+  }
 }

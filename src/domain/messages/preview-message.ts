@@ -7,7 +7,8 @@ import type { MessageKindName } from "./kinds/message-kinds";
 import { readClub } from "./read-club";
 import { composeMessage } from "./render-message";
 import { samplePayloads } from "./sample-payloads";
-import { mailPreview } from "./senders/mail-preview";
+import { cardAttachment } from "./senders/mail-card";
+import { type MailContent, messageHtml } from "./senders/message-html";
 
 const SAMPLE_ID = "5d1f0a7c-6e2b-4c39-9b84-7a1d3e5f0c62";
 
@@ -29,4 +30,12 @@ export async function previewMessage(
     html: await mailPreview(message, club.product),
     sms: { text, ...smsLength(text) },
   };
+}
+
+/** Returns an email's page to look at, for a sandboxed frame: with the attached picture inside, and with links that lead nowhere. */
+async function mailPreview(content: MailContent, product: string): Promise<string> {
+  const html = messageHtml(content, product).replace(/ href="[^"]*"/g, "");
+  if (!content.card) return html;
+  const { cid, content: picture } = await cardAttachment(content.card.engraving);
+  return html.replaceAll(`cid:${cid}`, `data:image/png;base64,${picture.toString("base64")}`);
 }

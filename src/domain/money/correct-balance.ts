@@ -1,11 +1,14 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
+import { ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
 import { recordAudit } from "../audit";
-import type { MemberContext } from "../context";
+import type { Clock, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { TITLE_LENGTH } from "../ledger/add-ledger-entry";
-import { postCorrection } from "../ledger/post-correction";
+import { addLedgerEntry, TITLE_LENGTH } from "../ledger/add-ledger-entry";
+import { lockBalance } from "../ledger/balance";
 import { postRefund } from "../ledger/post-refund";
 import { checkboxSchema } from "../members/checkbox-field";
 import { memberIdSchema } from "../members/lock-other-member";
@@ -93,4 +96,30 @@ function withdrawalOf(bought: BoughtClaim | null | undefined): RefundedPurchase[
 
 export function requireOthersBalance({ actor }: MemberContext, memberId: string): void {
   if (memberId === actor.id) throw new DomainError("balance-own");
+}
+
+type Correction = {
+  memberId: string;
+  /** Positive to add, negative to subtract. */
+  cents: number;
+  title: string;
+  reference: string;
+};
+
+/** Returns false if the reference exists. */
+export async function postCorrection(
+  tx: Database,
+  clock: Clock,
+  { memberId, cents, title, reference }: Correction,
+): Promise<boolean> {
+  const balance = await lockBalance(tx, clock, memberId);
+  if (!balance || balance.status === "erased") throw new DomainError("member-not-found");
+  const same = and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference));
+  if ((await tx.$count(ledgerEntries, same)) > 0) return false;
+  if (balance.cents + cents < 0) {
+    const values = { left: formatCents(balance.cents) };
+    throw new DomainError("correction-too-much", { field: "amount", values });
+  }
+  await addLedgerEntry(tx, clock, { memberId, kind: "correction", amountCents: cents, title, reference });
+  return true;
 }

@@ -7,7 +7,6 @@ import { firstLetter } from "@/lib/text/initials";
 import { readPictureText } from "../account/read-picture";
 import { DomainError, throwIfError } from "../errors";
 import { isSessionLive } from "../sign-in/session-life";
-import { cardError, walletCardError } from "./card-state";
 import { type DescribePerk, type FoundPass, listUsablePasses } from "./find-pass";
 import type { TillContext } from "./open-till";
 
@@ -112,4 +111,26 @@ async function toFoundCard(
   const lastInitial = firstLetter(lastName);
   const picture = await readPictureText({ avatar, pictureHash });
   return { firstName, lastInitial, avatar: picture, memberSince: formatMonthAndYear(createdAt), passes };
+}
+
+type CardFields = {
+  memberStatus: "active" | "suspended" | "erased";
+  /** The step of the database's clock. */
+  currentStep: number;
+};
+
+/** Returns why a till does not accept a card's code, or null. `holder` is undefined if the device has signed out. */
+function cardError(holder: CardFields | undefined, step: number) {
+  if (!holder) return "card-signed-out";
+  if (holder.memberStatus !== "active") return "card-suspended";
+  return Math.abs(holder.currentStep - step) > 1 ? "card-stale" : null;
+}
+
+/** Returns why a till does not accept the code of a wallet's pass, or null. */
+function walletCardError({
+  memberStatus,
+  withdrawnAt,
+}: Pick<CardFields, "memberStatus"> & { withdrawnAt: Date | null }) {
+  if (memberStatus !== "active") return "card-suspended";
+  return withdrawnAt ? "card-removed" : null;
 }

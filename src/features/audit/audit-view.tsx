@@ -6,13 +6,16 @@ import type { OlderPage } from "@/domain/list-page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, type Path, paths } from "@/lib/paths";
 import { durationText } from "@/lib/text/duration-text";
+import { SEARCH_LENGTH } from "@/lib/urls/search-params";
+import { Button } from "@/ui/forms/button";
+import { Field, SelectField } from "@/ui/forms/field";
 import { DataTable } from "@/ui/layout/data-table";
 import { DotSeparated } from "@/ui/layout/dot-separated";
+import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { CursorPager } from "@/ui/layout/pager";
 import { StaffSection } from "@/ui/layout/staff-section";
-import { AuditFilters } from "./audit-filters";
 import { type AuditQuery, auditExportHref, auditHref, isFiltered } from "./audit-query";
 
 type AuditViewProps = {
@@ -109,3 +112,59 @@ function Details({ details }: Pick<AuditRow, "details">) {
     <DotSeparated>{Object.entries(details).map(([name, value]) => auditDetail(name, value))}</DotSeparated>
   );
 }
+
+/** Phones fold the fields. `actions` are those that have events, as they are stored. */
+function AuditFilters({ query, actions }: { query: AuditQuery; actions: string[] }) {
+  const choices = actions
+    .map((action) => ({ action, label: capitalized(auditLabel(action)) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+  return (
+    <search data-screen-only="" className="group/filters mb-6 block">
+      <label className="flex min-h-12 items-center gap-2 border-b border-line has-focus-visible:outline-2 has-focus-visible:outline-focus sm:hidden">
+        <input type="checkbox" defaultChecked={isFiltered(query)} data-fold="" className="sr-only" />
+        Filter
+        <Icon
+          name="chevron"
+          size={18}
+          className="transition-transform group-has-[[data-fold]:checked]/filters:rotate-180"
+        />
+      </label>
+      <form
+        key={JSON.stringify(query)}
+        action={paths.staffAudit}
+        className="grid items-end max-sm:hidden max-sm:pt-4 max-sm:group-has-[[data-fold]:checked]/filters:grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr_1fr_auto]"
+      >
+        <Field
+          label="Member"
+          name="person"
+          placeholder="Name or username"
+          defaultValue={query.person}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+        />
+        <SelectField label="Action" name="action" defaultValue={query.action}>
+          <option value="">All actions</option>
+          {choices.map(({ action, label }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="From" name="from" type="date" defaultValue={query.from} />
+        <Field label="To" name="to" type="date" defaultValue={query.to} />
+        <div className="flex items-center gap-6">
+          <Button type="submit" variant="quiet" compact>
+            Show
+          </Button>
+          {isFiltered(query) && (
+            <Link href={paths.staffAudit} className="inline-flex min-h-11 items-center text-link">
+              Clear
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

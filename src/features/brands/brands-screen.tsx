@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import type { BrandCard } from "@/content/queries/brands";
 import type { Category } from "@/content/shapes/fields";
-import { paths } from "@/lib/paths";
+import { paths, spendPath } from "@/lib/paths";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
-import { PageHead } from "@/ui/layout/page-head";
+import { BackLink, PageHead } from "@/ui/layout/page-head";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandDirectory } from "./brand-directory";
+import { BrandRow } from "./brand-row";
 import { BrandTile } from "./brand-tile";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
@@ -106,5 +107,23 @@ function BrandColumns({ brands }: { brands: BrandCard[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The brands that accept a balance, each with a link to its payment; favorites come first. */
+export function PayWhere({ brands, favorites }: { brands: BrandCard[]; favorites: string[] }) {
+  const sorted = brands.toSorted(
+    (a, b) => Number(favorites.includes(b.id)) - Number(favorites.includes(a.id)),
+  );
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink href={paths.card}>Your card</BackLink>
+      <h1 className="display-title">Where are you paying?</h1>
+      <ul className="mt-6 grid gap-x-12 border-t border-line sm:grid-cols-2">
+        {sorted.map((brand) => (
+          <BrandRow key={brand.id} brand={brand} href={spendPath(brand.slug)} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -10,8 +10,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Faces, listNames } from "@/ui/layout/faces";
 import { Wordmark } from "@/ui/layout/logo";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { AfterScene, Scene } from "./after-scene";
-import { WelcomeCredit } from "./welcome-credit";
+import { AfterScene, Scene, WelcomeCredit } from "./welcome-parts";
 import styles from "./welcome-screen.module.css";
 
 type WelcomeScreenProps = {

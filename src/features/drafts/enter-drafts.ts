@@ -7,6 +7,7 @@ import { draftsClient } from "@/content/sources/sanity-client";
 import { canUseConsole } from "@/domain/members/roles";
 import { env } from "@/lib/env";
 import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page";
+import { isOwnOrigin } from "@/lib/http/own-origin";
 import { log } from "@/lib/log";
 import { signInPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
@@ -49,3 +50,20 @@ const REJECTION = {
   title: "This preview can’t be opened.",
   text: "Sign in as a staff member, then open the preview from the studio again. A preview is valid for an hour.",
 };
+
+const COOKIES = ["__prerender_bypass", "sanity-preview-perspective"];
+
+// A frame in another site has its own cookies, which only a partitioned cookie deletes.
+const EXPIRED = [
+  "Path=/; Max-Age=0; HttpOnly; Secure; SameSite=None",
+  "Path=/; Max-Age=0; HttpOnly; Secure; SameSite=None; Partitioned",
+];
+
+/** Turns draft mode off for this browser and redirects back to the page. */
+export async function leaveDrafts(request: Request): Promise<Response> {
+  if (!isOwnOrigin(request.headers, env().APP_URL)) return new Response(null, { status: 403 });
+  const back = (await request.formData()).get("back");
+  const headers = new Headers({ Location: sameOriginPath(typeof back === "string" ? back : null) ?? "/" });
+  for (const name of COOKIES) for (const rest of EXPIRED) headers.append("Set-Cookie", `${name}=; ${rest}`);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,13 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { AUDIENCE_NAMES, type Audience } from "@/lib/letter-audiences";
 import { Field, SelectField, TextArea } from "@/ui/forms/field";
-import { insertText } from "@/ui/forms/insert-text";
 import type { FormOf } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
 import type { createLetterAction } from "./actions";
 import type { LetterChoices } from "./letter-content";
 import { AUDIENCE_LABELS } from "./letter-texts";
-import { type Mark, markEdit } from "./markdown-marks";
 
 export type SavedFields = {
   subject: string;
@@ -137,4 +135,55 @@ function format({ currentTarget }: MouseEvent<HTMLButtonElement>, mark: Mark) {
   field.setSelectionRange(edit.start, edit.end);
   insertText(field, edit.insert);
   field.setSelectionRange(edit.selectFrom, edit.selectTo);
+}
+
+export type Mark = "bold" | "italic" | "heading" | "list" | "link";
+
+/** Replaces `start` to `end` of the text by `insert`, then selects `selectFrom` to `selectTo`. */
+type Edit = { start: number; end: number; insert: string; selectFrom: number; selectTo: number };
+
+/** Returns the edit that marks the selection, or that writes sample words if nothing is selected. */
+export function markEdit(mark: Mark, text: string, start: number, end: number): Edit {
+  const selected = text.slice(start, end);
+  if (mark === "bold") return around("**", selected || "bold", "**", start, end);
+  if (mark === "italic") return around("*", selected || "italic", "*", start, end);
+  if (mark === "heading") return beforeLines("## ", text, start, end);
+  if (mark === "list") return beforeLines("- ", text, start, end);
+  const words = selected || "words";
+  const selectFrom = start + `[${words}](`.length;
+  const target = "/perks";
+  return {
+    ...{ start, end, insert: `[${words}](${target})` },
+    ...{ selectFrom, selectTo: selectFrom + target.length },
+  };
+}
+
+function around(before: string, words: string, after: string, start: number, end: number): Edit {
+  const selectFrom = start + before.length;
+  return {
+    ...{ start, end, insert: before + words + after },
+    ...{ selectFrom, selectTo: selectFrom + words.length },
+  };
+}
+
+function beforeLines(prefix: string, text: string, start: number, end: number): Edit {
+  const from = text.slice(0, start).lastIndexOf("\n") + 1;
+  const insert = text
+    .slice(from, end)
+    .split("\n")
+    .map((line) => prefix + line)
+    .join("\n");
+  const selectTo = from + insert.length;
+  return { start: from, end, insert, selectFrom: selectTo, selectTo };
+}
+
+/**
+ * Replaces the selection as if the person had typed, so that Undo takes it back and listeners hear of it. `execCommand` is
+ * deprecated, but nothing else keeps Undo.
+ */
+function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus();
+  if (document.execCommand?.("insertText", false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

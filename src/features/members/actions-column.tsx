@@ -2,10 +2,15 @@ import type { ReactNode } from "react";
 import type { MemberPage } from "@/domain/member-administration/get-member-page";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { StaffSection } from "@/ui/layout/staff-section";
-import { CorrectForm } from "./correct-form";
 import type { ExportProblem } from "./export-for-member";
 import { GiftForm } from "./gift-form";
-import { InvitingActions, RemoveFromProfileForm, ResetPasskeysForm, SignOutForm } from "./member-actions";
+import {
+  CorrectForm,
+  InvitingActions,
+  RemoveFromProfileForm,
+  ResetPasskeysForm,
+  SignOutForm,
+} from "./member-actions";
 import { RoleForm, SuspendForm } from "./member-forms";
 import { WrittenRequests } from "./written-requests";
 

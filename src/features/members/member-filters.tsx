@@ -4,7 +4,16 @@ import type { Role } from "@/domain/members/roles";
 import { paths } from "@/lib/paths";
 import { FilterSelects } from "@/ui/forms/filter-selects";
 import { FilterLinks } from "@/ui/layout/filter-links";
-import { isFiltered, type MembersQuery, membersHref, readFilter, toggled } from "./members-query";
+import { Link } from "@/ui/layout/link";
+import { StaffSection } from "@/ui/layout/staff-section";
+import {
+  isFiltered,
+  type MembersQuery,
+  membersExportHref,
+  membersHref,
+  readFilter,
+  toggled,
+} from "./members-query";
 
 const CONDITION_LABELS: Record<MemberCondition, string> = {
   active: "Active",
@@ -89,3 +98,27 @@ const orderLinks = (query: MembersQuery) =>
     ...{ key: name, text, isCurrent: query.order === name },
     href: membersHref({ ...query, order: name, page: 1 }),
   }));
+
+type ImportAndExportProps = { query: MembersQuery /** How many members the list has. */; count: string };
+
+/** The links of the members page. */
+export function ImportAndExport({ query, count }: ImportAndExportProps) {
+  const style = "inline-flex min-h-11 items-center text-link";
+  return (
+    <StaffSection title="Import and export" note="Bring members from Mailchimp, Ghost or a spreadsheet.">
+      <div className="flex flex-wrap gap-x-6">
+        <Link href={paths.memberImport} className={style}>
+          Import members
+        </Link>
+        {isFiltered(query) && count !== "0" && (
+          <a href={membersExportHref(query)} className={style}>
+            {count === "1" ? "This member" : `These ${count}`} as a CSV file
+          </a>
+        )}
+        <a href={membersExportHref({})} className={style}>
+          All members as a CSV file
+        </a>
+      </div>
+    </StaffSection>
+  );
+}

@@ -15,8 +15,7 @@ import { BulkChange } from "./bulk/bulk-change";
 import { ChooseAll, ChooseMember } from "./bulk/choose-member";
 import { FindMemberForm } from "./find-member-form";
 import { GiftForm } from "./gift-form";
-import { ImportAndExport } from "./import-and-export";
-import { MemberFilters, MemberOrders, MemberSelects } from "./member-filters";
+import { ImportAndExport, MemberFilters, MemberOrders, MemberSelects } from "./member-filters";
 import { EraseForm } from "./member-forms";
 import { isFiltered, type MembersQuery, membersHref } from "./members-query";
 

@@ -1,9 +1,11 @@
 import type { OwnPasskey } from "@/domain/passkeys/own-passkeys";
+import { formatDate } from "@/lib/dates";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Collapsible } from "@/ui/layout/disclosure";
+import { Notice } from "@/ui/layout/notice";
+import { TitleAndText } from "@/ui/layout/title-and-text";
 import { removePasskeyAction, renamePasskeyAction } from "./actions";
-import { AddPasskeyForm } from "./add-passkey-form";
-import { RecoveryCodesForm } from "./recovery-codes-form";
+import { AddPasskeyForm, RecoveryCodesForm } from "./passkey-forms";
 
 type PasskeysProps = {
   passkeys: OwnPasskey[];
@@ -65,5 +67,23 @@ export function Passkeys({ passkeys, device, recoveryCodes }: PasskeysProps) {
       <AddPasskeyForm device={device} isFirst={passkeys.length === 0} />
       {passkeys.length > 0 && <RecoveryCodesForm left={recoveryCodes} />}
     </div>
+  );
+}
+
+type PasskeyDeadlineProps = { deadline: Date | null; isOver?: boolean };
+
+/** Says when the person's role needs a passkey, or nothing without a deadline. */
+export function PasskeyDeadline({ deadline, isOver = false }: PasskeyDeadlineProps) {
+  if (isOver)
+    return (
+      <TitleAndText title="Add a passkey">
+        Your role needs a passkey, and the time to add one has passed. Add it here to continue.
+      </TitleAndText>
+    );
+  if (!deadline) return null;
+  return (
+    <Notice className="mb-6">
+      Your role needs a passkey. Add one by {formatDate(deadline)}. After that, only this page is open to you.
+    </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { hideSigns, showSigns, splitBareLinks, type TextPart, withScheme } from "./bare-links";
 import { fillMarks, hasMark, type MarkedText, markFields } from "./merge-field";
 
 export type LetterTree = ReturnType<typeof fromMarkdown>;
@@ -74,4 +73,62 @@ function parse({ text }: MarkedText): LetterTree {
 
 export function someNode(node: LetterNode, matches: (node: LetterNode) => boolean): boolean {
   return matches(node) || ("children" in node && node.children.some((child) => someNode(child, matches)));
+}
+
+/** A part of a text: words, or an address that a reader expects to be a link. */
+type TextPart = { text: string; href?: string };
+
+const ADDRESS = /(?<![\p{L}\p{N}@/.-])(?:https?:\/\/|www\.)(?=[\p{L}\p{N}[])[^\s<>\u{E000}\u{E001}]+/giu;
+const PUNCTUATION = /(?:[?!.,:;*_~'"“”‘’…»]|['’]s|&[a-z]+;)+$/iu;
+
+/** Splits a text at its bare addresses. `www.` gets https. Punctuation that ends a sentence is no part of an address. */
+export function splitBareLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimAddress(found);
+    const href = withScheme(address);
+    if (!/^(?:https?:\/\/)?[^/?#]*[\p{L}\p{N}\]]/iu.test(address) || !URL.canParse(href)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+// Private-use characters for the signs that Markdown would read as emphasis.
+const SIGNS = { _: "\uE002", "*": "\uE003" } as const;
+
+/** Hides the underscores and asterisks of addresses, so that Markdown doesn't read them. `showSigns` puts them back. */
+function hideSigns(text: string): string {
+  return text.replace(/[\uE002\uE003]/gu, "").replace(ADDRESS, (found) => {
+    const address = trimAddress(found);
+    const hidden = address.replace(/[_*]/g, (sign) => SIGNS[sign as keyof typeof SIGNS]);
+    return hidden + found.slice(address.length);
+  });
+}
+
+function showSigns(text: string): string {
+  return text.replaceAll(SIGNS._, "_").replaceAll(SIGNS["*"], "*");
+}
+
+/** Adds https to an address without a scheme, such as `www.alder.com`. A path of the club stays. */
+export function withScheme(href: string): string {
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(href) ? `https://${href}` : href;
+}
+
+function trimAddress(found: string): string {
+  let address = found;
+  for (;;) {
+    const shorter = address.replace(PUNCTUATION, "");
+    const isUnmatched = shorter.endsWith(")") && countOf(shorter, ")") > countOf(shorter, "(");
+    const next = isUnmatched ? shorter.slice(0, -1) : shorter;
+    if (next === address) return address;
+    address = next;
+  }
+}
+
+function countOf(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import { MINUTE } from "@/lib/durations";
+import { formTexts } from "@/lib/forms/form-state";
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string>;
@@ -117,4 +119,21 @@ export function withStorage(use: (storage: Storage) => void): void {
   } catch (error) {
     console.warn("The draft of a form could not be kept.", error);
   }
+}
+
+const MAX_AGE = 10 * MINUTE;
+
+/**
+ * Gives a form that is sent with the same words as before, and had no result then, its first idempotency key. So a reload or
+ * Back while the server works doesn't do the same twice. Returns a function to call after success.
+ */
+export function reuseUnfinishedKey(form: FormData): () => void {
+  const { key = "", ...words } = formTexts(form);
+  const name = `${DRAFT_PREFIX}sent ${JSON.stringify(words)}`;
+  withStorage((storage) => {
+    const [kept = "", at = ""] = storage.getItem(name)?.split(" ") ?? [];
+    if (Date.now() < Number(at) + MAX_AGE) form.set("key", kept);
+    else storage.setItem(name, `${key} ${Date.now()}`);
+  });
+  return () => withStorage((storage) => storage.removeItem(name));
 }

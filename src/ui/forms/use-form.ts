@@ -10,16 +10,14 @@ import {
   useState,
 } from "react";
 import type { Action } from "@/lib/forms/action";
-import type { SuccessEnvelope } from "@/lib/forms/envelope";
-import { fieldError } from "@/lib/forms/envelope";
+import { fieldError, type SuccessEnvelope } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
 import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 import { callWithProof } from "./proof-prompt";
-import { reuseUnfinishedKey } from "./unfinished-key";
 import { markFailed, markSaved, watchForm } from "./unsaved-words";
 import { useCorrectedFields } from "./use-corrected-fields";
-import { clearDraft, useDraft } from "./use-draft";
+import { clearDraft, reuseUnfinishedKey, useDraft } from "./use-draft";
 
 export type FieldName<Input> = Extract<keyof Input, string>;
 

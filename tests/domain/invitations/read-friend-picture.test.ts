@@ -3,7 +3,7 @@ import { createInvitation, createJoinedFriend, type Invitation, type Member } fr
 import { members } from "@/db/schema";
 import { avatarHash } from "@/domain/account/read-avatar";
 import { closeLink } from "@/domain/invitations/close-link";
-import { readFriendPicture } from "@/domain/invitations/read-friend-picture";
+import { readFriendPicture } from "@/domain/invitations/read-invitation-picture";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows } from "../../support/database/database";
 import { db, inEachTest } from "../../support/database/test-database";

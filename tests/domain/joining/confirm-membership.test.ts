@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { admissions, auditEvents, knownDevices, members, messages, seats, sessions } from "@/db/schema";
-import { eraseRecords } from "@/domain/erasure/erase-records";
+import { eraseRecords } from "@/domain/erasure/erase-due-members";
 import { dropReason } from "@/domain/invitations/drop-reason";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { confirmMembership, disputeMembership } from "@/domain/joining/confirm-membership";

@@ -5,7 +5,7 @@ import { members, walletPasses } from "@/db/schema";
 import { changeDetails } from "@/domain/account/change-details";
 import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { exportMember } from "@/domain/data-export/export-member";
-import { eraseRecords } from "@/domain/erasure/erase-records";
+import { eraseRecords } from "@/domain/erasure/erase-due-members";
 import { purgeExpired } from "@/domain/jobs/scheduled-jobs";
 import { setRole } from "@/domain/member-administration/set-role";
 import { suspendMember } from "@/domain/member-administration/suspend-member";

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { BioField } from "@/features/account/bio-field";
+import { BioField } from "@/features/account/details-form";
+
+jest.mock("@/features/account/actions", () => ({}));
 
 function withSelected(text: string, chosen: string) {
   render(<BioField name="bio" defaultValue={text} />);

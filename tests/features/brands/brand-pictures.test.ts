@@ -1,6 +1,6 @@
 import type { Brand } from "@/content/queries/brands";
 import type { Picture } from "@/content/shapes/picture";
-import { galleryPictures } from "@/features/brands/brand-pictures";
+import { galleryPictures } from "@/features/brands/brand-details";
 
 const picture = (url: string) => ({ url, alt: "" }) as Picture;
 

@@ -1,4 +1,4 @@
-import { type Mark, markEdit } from "@/features/letters/markdown-marks";
+import { type Mark, markEdit } from "@/features/letters/letter-fields";
 
 /** `[` and `]` stand for the ends of the selection. Returns the edited text in the same way. */
 function marked(mark: Mark, before: string): string {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { CheckResult } from "@/features/member-import/check-result";
-import { ReadingChoices } from "@/features/member-import/reading-choices";
+import { ReadingChoices } from "@/features/member-import/import-form";
 
 const REPORT: Parameters<typeof CheckResult>[0]["report"] = {
   program: "Ghost",

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ChosenCount } from "@/features/members/bulk/change-form";
 import { ChooseMember } from "@/features/members/bulk/choose-member";
-import { ChosenCount } from "@/features/members/bulk/chosen-count";
 
 test("Shift chooses also the members between two clicks", async () => {
   render(

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { Settings } from "@/domain/settings/settings";
-import { CorrectForm } from "@/features/members/correct-form";
+import { CorrectForm } from "@/features/members/member-actions";
 import { SuspendForm } from "@/features/members/member-forms";
 import { NotesSection } from "@/features/members/member-lists";
 import { GroupForm } from "@/features/settings/group-form";

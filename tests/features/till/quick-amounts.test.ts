@@ -1,4 +1,4 @@
-import { quickAmounts } from "@/features/till/spend/quick-amounts";
+import { quickAmounts } from "@/features/till/spend/amount-form";
 
 test.each([
   [26_550, [2500, 5000, 10_000]],

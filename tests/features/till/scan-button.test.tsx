@@ -1,6 +1,8 @@
 import { render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ScanButton, useCanScan } from "@/features/till/cashier/scan-button";
+import { ScanButton, useCanScan } from "@/features/till/cashier/charge-steps";
+
+jest.mock("@/features/till/cashier/actions", () => ({}));
 
 const stopped = jest.fn();
 const stream = { getTracks: () => [{ stop: stopped }] };

@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ScanButton } from "@/features/till/cashier/scan-button";
+import { ScanButton } from "@/features/till/cashier/charge-steps";
+
+jest.mock("@/features/till/cashier/actions", () => ({}));
 
 jest.mock("@/features/till/cashier/scanner", () => {
   throw new Error("Loading chunk failed.");

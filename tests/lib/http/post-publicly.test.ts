@@ -1,5 +1,4 @@
-import { INTERNET, PRIVATE_ADDRESS, postPublicly } from "@/lib/http/post-publicly";
-import { isPublicAddress } from "@/lib/http/public-address";
+import { INTERNET, isPublicAddress, PRIVATE_ADDRESS, postPublicly } from "@/lib/http/post-publicly";
 import { openReceiver, RECEIVER_HOST, type WebhookReceiver } from "../../support/fakes/webhook-receiver";
 
 let receiver: WebhookReceiver;

@@ -1,4 +1,4 @@
-import { isPublicAddress } from "@/lib/http/public-address";
+import { isPublicAddress } from "@/lib/http/post-publicly";
 
 test.each([
   "0.0.0.0",

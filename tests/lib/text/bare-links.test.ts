@@ -1,4 +1,4 @@
-import { splitBareLinks, withScheme } from "@/lib/text/bare-links";
+import { splitBareLinks, withScheme } from "@/lib/text/letter-tree";
 
 test.each([
   ["see www.alder.com, please", [["www.alder.com", "https://www.alder.com"]]],

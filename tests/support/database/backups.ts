@@ -1,6 +1,6 @@
+import { writeBackup } from "@/db/backup/backup-file";
 import type { Sums } from "@/db/backup/backup-line";
 import { type Restored, restoreBackup } from "@/db/backup/restore-backup";
-import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
 
 export type Backup = { lines: string[]; sums: Sums };

@@ -18,12 +18,12 @@ import {
   placeOffered,
 } from "./evening-notifications";
 import { letter, letterTest } from "./letters";
-import { memberWelcome } from "./member-welcome";
 import {
   devicesSignedOut,
   extraInvitations,
   invitingPaused,
   invitingResumed,
+  memberWelcome,
   profilePartRemoved,
 } from "./membership-notifications";
 import type { AnyMessageKind } from "./message-kind";

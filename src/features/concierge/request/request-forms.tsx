@@ -1,5 +1,6 @@
 "use client";
 
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { ActionForm } from "@/ui/forms/action-form";
 import { Field, SelectField } from "@/ui/forms/field";
 import { Form, Submit } from "@/ui/forms/form";
@@ -8,7 +9,7 @@ import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/disclosure";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
-import { markUnreachableAction, retryMessageAction, returnRequestAction } from "../actions";
+import { markUnreachableAction, retryMessageAction, returnRequestAction, saveNoteAction } from "../actions";
 import { REASONS } from "../labels";
 import { queueHref } from "../queue-query";
 import { useOpenNextRequest, useQueueQuery } from "../use-queue-query";
@@ -77,5 +78,37 @@ export function CloseLink() {
       <span className="lg:sr-only">Concierge</span>
       <Icon name="close" size={18} className="max-lg:hidden" />
     </Link>
+  );
+}
+
+/** `note` is null after the contact and its note are erased. `version` detects a colleague's change. */
+export function NotePanel({ id, note }: Pick<ConciergeRequestDetails, "id" | "note">) {
+  if (!note) return null;
+  const { text, version } = note;
+  return (
+    <section aria-labelledby="note-title">
+      <h2 id="note-title" className="label-caps text-ink-soft">
+        Note for colleagues
+      </h2>
+      <Collapsible title={text ? "Edit note" : "Add a note"}>
+        <ActionForm
+          key={version}
+          action={saveNoteAction}
+          hidden={{ requestId: id, version }}
+          field={{
+            name: "note",
+            label: "Note",
+            isLong: true,
+            saved: text,
+            helper: "Up to 240 characters. We erase it with the contact.",
+          }}
+          submit="Save note"
+          asks
+          variant="quiet"
+          className="flex flex-col gap-4"
+          buttonClass="self-start"
+        />
+      </Collapsible>
+    </section>
   );
 }

@@ -12,11 +12,10 @@ import { OPENED_TITLE, OpenedTitle } from "../queue/opened-title";
 import { Clock } from "../queue/request-clock";
 import { ClaimedRequest } from "./claimed-request";
 import { LeadPanel } from "./lead-panel";
-import { NotePanel } from "./note-panel";
 import { AskForm, PausedRequest, PutOffForm, QuestionsSection } from "./pause-forms";
 import { RepliesSection } from "./replies-section";
 import { EarlierRequests, SponsorFacts } from "./request-facts";
-import { CloseLink, MarkUnreachableForm, RetryForm, ReturnForm } from "./request-forms";
+import { CloseLink, MarkUnreachableForm, NotePanel, RetryForm, ReturnForm } from "./request-forms";
 import { ContactPanel, MessagePreview, NoteText } from "./request-sections";
 
 /** `colleagues` is null if the viewer may not reassign or cancel. */

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { ROLE_LABELS } from "@/domain/members/role-labels";
 import { Button } from "@/ui/forms/button";
 import { Field, SelectField } from "@/ui/forms/field";
@@ -7,7 +7,6 @@ import type { FormOf } from "@/ui/forms/use-form";
 import type { chooseMembersAction } from "./bulk-actions";
 import { CHANGE_LABELS } from "./bulk-text";
 import { CHANGE_FORM } from "./change-form-id";
-import { ChosenCount } from "./chosen-count";
 
 type ChangeFormProps = {
   form: FormOf<typeof chooseMembersAction>;
@@ -87,5 +86,64 @@ export function ChangeForm({ form, error }: ChangeFormProps) {
       )}
       <FormAlert error={problem} />
     </Form>
+  );
+}
+
+const boxes = (name: string) =>
+  document.querySelectorAll<HTMLInputElement>(`input[form="${CHANGE_FORM}"][name="${name}"]:checked`);
+
+/** With Shift, a click chooses also the members between it and the one before. Returns how to stop that. */
+function chooseRanges(onRange: () => void): () => void {
+  let last: HTMLInputElement | null = null;
+  function extend({ target, shiftKey }: globalThis.MouseEvent) {
+    if (!(target instanceof HTMLInputElement) || target.name !== "chosen") return;
+    const all = [
+      ...document.querySelectorAll<HTMLInputElement>(`input[form="${CHANGE_FORM}"][name="chosen"]`),
+    ];
+    const [first = 0, end = 0] = [all.indexOf(target), last ? all.indexOf(last) : -1].toSorted(
+      (a, b) => a - b,
+    );
+    if (shiftKey && first >= 0) {
+      for (const box of all.slice(first, end + 1)) box.checked = target.checked;
+      onRange();
+    }
+    last = target;
+  }
+  document.addEventListener("click", extend);
+  return () => document.removeEventListener("click", extend);
+}
+
+function clear() {
+  for (const box of [...boxes("all"), ...boxes("chosen")]) box.checked = false;
+  document.dispatchEvent(new Event("change"));
+}
+
+/** Says how many members are chosen in the list. */
+export function ChosenCount() {
+  const [text, setText] = useState("");
+
+  useEffect(() => {
+    const update = () => {
+      const all = boxes("all")[0];
+      setText(all ? `All ${all.dataset.count}` : `${boxes("chosen").length} chosen`);
+    };
+    update();
+    document.addEventListener("change", update);
+    const stopRanges = chooseRanges(update);
+    return () => {
+      document.removeEventListener("change", update);
+      stopRanges();
+    };
+  }, []);
+
+  return (
+    <>
+      <p role="status" className="figures min-h-6 min-w-24 font-medium">
+        {text}
+      </p>
+      <Button variant="link" data-needs-script="" className="-mx-2 order-last ml-auto" onClick={clear}>
+        Clear
+      </Button>
+    </>
   );
 }

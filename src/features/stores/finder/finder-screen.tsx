@@ -2,22 +2,22 @@
 
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import type { Store } from "@/content/queries/stores";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { isWithin } from "../locations/bounds";
+import { boundsOf, isWithin } from "../locations/bounds";
 import { formatViewCount } from "../locations/cities";
 import { type PackedStores, unpackStores } from "../locations/pack-stores";
 import { readMapContent } from "../locations/read-map-content";
 import { isFiltered, NO_FILTER, type StoreFilter, withFilter, withStore } from "../locations/store-filter";
+import { initialViewport, type MapContent } from "../locations/viewport";
 import type { GoogleSettings } from "../map/google-map";
-import { NearMe, NearMeStatus, useNearMe } from "./near-me";
-import { StoreFilters } from "./store-filters";
+import { NearMe, NearMeStatus, StoreFilters, useNearMe } from "./store-filters";
 import { StoreList } from "./store-list";
 import { StoresMap } from "./stores-map";
 import { useChosenItem } from "./use-chosen-item";
-import { useStoresInView } from "./use-stores-in-view";
 
 type FinderScreenProps = {
   packed: PackedStores;
@@ -163,4 +163,28 @@ function ShowAllStores({ className, children, onClick }: ShowAllStoresProps) {
       {children}
     </a>
   );
+}
+
+type Content = Pick<MapContent, "stores" | "opening" | "chosen">;
+
+/**
+ * Returns the stores that the map shows, in their order, and a function that sets them. Null sets those of the opening view,
+ * until the map reports its own.
+ */
+function useStoresInView(content: Content): [Store[], (stores: Store[] | null) => void] {
+  "use memo";
+  // One string: a moving map reports often, and React skips equal states.
+  const [ids, setIds] = useState<string | null>(null);
+  const isInView = ids === null ? openingTest(content) : reportTest(ids);
+  return [content.stores.filter(isInView), (stores) => setIds(stores?.map(({ id }) => id).join(" ") ?? null)];
+}
+
+function openingTest(content: Content): (store: Store) => boolean {
+  const bounds = boundsOf(initialViewport(content));
+  return (store) => isWithin(store, bounds);
+}
+
+function reportTest(ids: string): (store: Store) => boolean {
+  const reported = new Set(ids.split(" "));
+  return ({ id }) => reported.has(id);
 }

@@ -2,13 +2,19 @@ import { headers } from "next/headers";
 import type { Store } from "@/content/queries/stores";
 import { countryOfPhone } from "@/domain/contacts/country-of-phone";
 import { env } from "@/lib/env";
+import { groupBy } from "@/lib/group-by";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { homeCountry } from "../locations/home-country";
+import { groupByCity } from "../locations/cities";
+import { clusterStores, markersIn } from "../locations/cluster-stores";
+import { SIZE, translation, USUAL_WIDTH } from "../locations/mercator";
 import { packStores } from "../locations/pack-stores";
 import { readMapContent } from "../locations/read-map-content";
-import { ChartStill } from "../map/chart-still";
+import { initialViewport, type MapContent } from "../locations/viewport";
+import { ChartArt } from "../map/chart-art";
 import type { GoogleSettings } from "../map/google-map";
+import styles from "../map/map.module.css";
+import { HINT, MapHint, MarkerFace } from "../map/map-parts";
 import { FinderScreen } from "./finder-screen";
 
 type StoresScreenProps = { stores: Store[]; query: URLSearchParams; phone: string | null };
@@ -85,4 +91,64 @@ function StoresHeading() {
 function googleSettings(): GoogleSettings | null {
   const { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: apiKey, NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID: mapId } = env();
   return apiKey ? { apiKey, mapId } : null;
+}
+
+const NAMES = new Intl.DisplayNames(["en"], { type: "region" });
+
+/**
+ * Returns the country whose stores the map shows first, as the stores name it: that of the member's phone number, then those
+ * of the browser's languages, then the one with the most stores. Null without stores.
+ */
+export function homeCountry(
+  stores: Store[],
+  phoneCountry: string | null,
+  acceptLanguage: string | null,
+): string | null {
+  const groups = [...groupBy(stores, ({ country }) => country)];
+  const [largest] = groups.toSorted(([, one], [, other]) => other.length - one.length);
+  const codes = [phoneCountry ?? "", ...regionsOf(acceptLanguage ?? "")];
+  const home = codes.map(countryName).find((name) => groups.some(([country]) => country === name));
+  return home ?? largest?.[0] ?? null;
+}
+
+/** "en-GB,en;q=0.9,fr-FR;q=0.8" becomes ["GB", "FR"]. Browsers send the preferred language first. */
+function regionsOf(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(",")
+    .map((language) => /-([A-Z]{2})\s*(?:;|$)/i.exec(language)?.[1]?.toUpperCase() ?? "")
+    .filter(Boolean);
+}
+
+/** "GB" becomes "United Kingdom". */
+function countryName(code: string): string | undefined {
+  return code ? NAMES.of(code) : undefined;
+}
+
+/** The drawn map before its script loads, or without JavaScript, with the same viewport and markers. */
+function ChartStill({ content }: { content: MapContent }) {
+  const { stores, chosen } = content;
+  const viewport = initialViewport(content);
+  return (
+    <div aria-hidden="true">
+      <div className={styles.viewport}>
+        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={styles.art} role="presentation">
+          <ChartArt viewport={viewport} cities={groupByCity(stores)} />
+        </svg>
+        {markersIn(clusterStores(stores), viewport, USUAL_WIDTH).map(({ key, at, stores: inside }) => (
+          <div key={key} className={styles.marker} style={{ transform: translation(viewport, at) }}>
+            <span className={styles.button}>
+              <MarkerFace
+                count={inside.length}
+                isChosen={inside.length === 1 && inside[0].id === chosen?.id}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div data-needs-script="" className="mt-3 flex min-h-11 justify-end gap-x-4 gap-y-1 tight:flex-wrap">
+        <MapHint>{HINT}</MapHint>
+        <div className="w-[8.375rem] shrink-0 tight:h-11" />
+      </div>
+    </div>
+  );
 }

@@ -16,15 +16,13 @@ import { SIZE, translation, USUAL_WIDTH, ZOOM } from "../locations/mercator";
 import { fitBounds, type MapContent } from "../locations/viewport";
 import { ChartArt } from "./chart-art";
 import type { MapZoom } from "./create-map-zoom";
-import { labelMarkers } from "./label-markers";
 import styles from "./map.module.css";
 import { MapCaption } from "./map-caption";
-import { MapControls } from "./map-controls";
-import { MapMarker } from "./map-marker";
+import { labelMarkers, MapMarker } from "./map-markers";
 import { CityName, ScaleBar } from "./map-overlays";
 import { HINT } from "./map-parts";
+import { MapControls, useMapZoom } from "./map-zoom";
 import type { Shores } from "./shores-art";
-import { useMapZoom } from "./use-map-zoom";
 
 export type MapProps = MapContent & {
   onChoose: (id: string | null) => void;

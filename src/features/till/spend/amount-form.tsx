@@ -9,7 +9,6 @@ import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { BalanceChange } from "@/ui/layout/balance-change";
 import { requestTillCodeAction } from "./actions";
-import { quickAmounts } from "./quick-amounts";
 
 type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: string };
 
@@ -82,4 +81,13 @@ function QuickAmounts({ chosen, spendableCents, onChoose }: QuickAmountsProps) {
       ))}
     </fieldset>
   );
+}
+
+const AMOUNTS = [500, 1000, 2500, 5000, 10_000];
+
+const SHOWN = 3;
+
+/** Returns the largest round amounts below a balance, in cents, smallest first. The whole balance is not one of them. */
+export function quickAmounts(spendableCents: number): number[] {
+  return AMOUNTS.filter((cents) => cents < spendableCents).slice(-SHOWN);
 }

@@ -11,7 +11,7 @@ import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-requ
 import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { listConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
-import { exportInvitations } from "@/domain/data-export/export-invitations";
+import { exportInvitations } from "@/domain/data-export/export-member";
 import { dumpRows } from "../../../support/database/database";
 import { db } from "../../../support/database/test-database";
 import { askFor, claim, hours } from "../../../support/people/concierge-requests";

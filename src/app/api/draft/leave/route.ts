@@ -1,4 +1,4 @@
-import { leaveDrafts } from "@/features/drafts/leave-drafts";
+import { leaveDrafts } from "@/features/drafts/enter-drafts";
 
 export function POST(request: Request): Promise<Response> {
   return leaveDrafts(request);

@@ -13,14 +13,19 @@ import { getMemberCard } from "@/domain/membership-card/get-member-card";
 import { listCircle } from "@/domain/membership-card/list-circle";
 import { EmailProblemNotice } from "@/features/account/email-problem-notice";
 import { ContactChangingNotice } from "@/features/account/pending-contact-notice";
-import { BrandIndex } from "@/features/brands/brand-index";
-import { BrandRail } from "@/features/brands/brand-rail";
-import { Announcements } from "@/features/club/announcements";
+import { BrandIndex, BrandRail } from "@/features/brands/home-brands";
 import { Campaigns } from "@/features/club/campaigns";
 import { CIRCLE_LINE, CircleLine } from "@/features/club/circle";
-import { FIRST_STEP, FirstSteps, StepText } from "@/features/club/first-steps";
 import { HomeHeader } from "@/features/club/home-header";
-import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
+import {
+  Announcements,
+  FIRST_STEP,
+  FirstSteps,
+  homeSections,
+  MORE,
+  MoreLink,
+  StepText,
+} from "@/features/club/home-sections";
 import { InstallHint } from "@/features/installed-app/install-hint";
 import { InvitePanel, LatestInvitation } from "@/features/invitations/list/home-invitations";
 import { InviteFriendsLink } from "@/features/invitations/list/modal-links";

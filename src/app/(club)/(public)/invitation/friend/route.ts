@@ -1,5 +1,5 @@
 import { visitorContext } from "@/auth/guards";
-import { readFriendPicture } from "@/domain/invitations/read-friend-picture";
+import { readFriendPicture } from "@/domain/invitations/read-invitation-picture";
 import { pictureResponse } from "@/features/joining/picture-response";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { visitorContext } from "@/auth/guards";
-import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
+import { readSponsorPicture } from "@/domain/invitations/read-invitation-picture";
 import { pictureResponse } from "@/features/joining/picture-response";
 
 export const dynamic = "force-dynamic";

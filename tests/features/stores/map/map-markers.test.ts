@@ -1,5 +1,5 @@
 import { fitBounds } from "@/features/stores/locations/viewport";
-import { labelMarkers } from "@/features/stores/map/label-markers";
+import { labelMarkers } from "@/features/stores/map/map-markers";
 import { CHELSEA, createStore, PARIS, SOHO, STORES } from "../../../support/stores";
 
 describe("labels on the map", () => {

@@ -1,4 +1,4 @@
-import { homeCountry } from "@/features/stores/locations/home-country";
+import { homeCountry } from "@/features/stores/finder/stores-screen";
 import { PARIS, STORES } from "../../../support/stores";
 
 test.each([

@@ -2,11 +2,34 @@
 
 import type { BrandCard } from "@/content/queries/brands";
 import { brandPath, paths } from "@/lib/paths";
+import { Carousel } from "@/ui/carousel/carousel";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandRow } from "./brand-row";
 import { BrandTile } from "./brand-tile";
+
+type BrandRailProps = { title: string; brands: BrandCard[] };
+
+const RAIL_BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "340px", ratio: 1 },
+  { at: FROM_TABLET, width: "31vw", ratio: 1 },
+  { width: "74vw", ratio: 1 },
+];
+
+export function BrandRail({ title, brands }: BrandRailProps) {
+  return (
+    <Carousel
+      variant="rail"
+      label={title}
+      heading={<h2 className="display-heading">{title}</h2>}
+      slides={brands.map((brand) => ({
+        key: brand.id,
+        content: <BrandTile brand={brand} frame="aspect-square" boxes={RAIL_BOXES} />,
+      }))}
+    />
+  );
+}
 
 type BrandIndexProps = { title: string; brands: BrandCard[] };
 
