@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, instant } from "./columns";
 import { members } from "./members";
 
 /** One row at most; a club that has changed no setting has none. `domain/settings` reads and writes it. */
@@ -43,26 +43,25 @@ export const clubSettings = pgTable(
     contact: text("contact"),
   },
   (table) => [
-    check("club_settings_single", sql`${table.id} = 1`),
-    check("club_settings_admissions", sql`${table.admissionsADay} between 0 and 1000`),
-    check("club_settings_vouches", sql`${table.vouchesAWeek} between 1 and 20`),
-    check("club_settings_access_question", sql`length(${table.accessQuestion}) between 1 and 800`),
-    check("club_settings_welcome", sql`${table.welcomeCents} between 0 and 1000000`),
-    check("club_settings_welcome_budget", sql`${table.welcomeBudgetCents} between 0 and 100000000`),
-    check("club_settings_thank_you", sql`${table.thankYouCents} between 0 and 1000000`),
-    check("club_settings_thank_you_budget", sql`${table.thankYouBudgetCents} between 0 and 100000000`),
-    check("club_settings_credit_wait", sql`${table.creditWaitDays} between 0 and 365`),
-    check("club_settings_live", sql`${table.liveInvitations} between 1 and 1000`),
-    check("club_settings_a_day", sql`${table.invitationsADay} between 1 and 1000`),
-    check("club_settings_allowance", sql`${table.seasonAllowance} between 1 and 1000`),
-    check(
-      "club_settings_season",
-      sql`num_nulls(${table.seasonAllowance}, ${table.seasonFrom}, ${table.seasonUntil}) in (0, 3)
+    ...checks("club_settings", {
+      single: sql`${table.id} = 1`,
+      admissions: sql`${table.admissionsADay} between 0 and 1000`,
+      vouches: sql`${table.vouchesAWeek} between 1 and 20`,
+      access_question: sql`length(${table.accessQuestion}) between 1 and 800`,
+      welcome: sql`${table.welcomeCents} between 0 and 1000000`,
+      welcome_budget: sql`${table.welcomeBudgetCents} between 0 and 100000000`,
+      thank_you: sql`${table.thankYouCents} between 0 and 1000000`,
+      thank_you_budget: sql`${table.thankYouBudgetCents} between 0 and 100000000`,
+      credit_wait: sql`${table.creditWaitDays} between 0 and 365`,
+      live: sql`${table.liveInvitations} between 1 and 1000`,
+      a_day: sql`${table.invitationsADay} between 1 and 1000`,
+      allowance: sql`${table.seasonAllowance} between 1 and 1000`,
+      season: sql`num_nulls(${table.seasonAllowance}, ${table.seasonFrom}, ${table.seasonUntil}) in (0, 3)
         and ${table.seasonFrom} <= ${table.seasonUntil}`,
-    ),
-    check("club_settings_letters", sql`${table.lettersAMinute} between 1 and 10000`),
-    check("club_settings_audit_days", sql`${table.auditDays} between 365 and 36500`),
-    check("club_settings_postal_address", sql`length(${table.postalAddress}) between 1 and 1200`),
-    check("club_settings_contact", sql`length(${table.contact}) between 1 and 300`),
+      letters: sql`${table.lettersAMinute} between 1 and 10000`,
+      audit_days: sql`${table.auditDays} between 365 and 36500`,
+      postal_address: sql`length(${table.postalAddress}) between 1 and 1200`,
+      contact: sql`length(${table.contact}) between 1 and 300`,
+    }),
   ],
 );

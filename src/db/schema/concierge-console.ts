@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
 
@@ -33,22 +33,15 @@ export const messageTemplates = pgTable(
     uniqueIndex("message_templates_name")
       .on(sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
-    check("message_templates_name_length", sql`length(${table.name}) between 1 and 160`),
-    check("message_templates_text_length", sql`length(${table.text}) between 1 and 1200`),
-    check("message_templates_version", sql`${table.version} >= 1`),
-    check("message_templates_sponsor", sql`position('{sponsor}' in ${table.text}) > 0`),
-    check(
-      "message_templates_placeholders",
-      sql`replace(replace(${table.text}, '{sponsor}', ''), '{friend}', '') !~ '[{}]'`,
-    ),
-    check(
-      "message_templates_one_line",
-      sql`${table.text} !~ '[[:cntrl:]]' and ${table.name} !~ '[[:cntrl:]]'`,
-    ),
-    check(
-      "message_templates_links",
-      sql`${table.text} !~* '://|www[.]|[^[:space:]@]@[^[:space:]@]+[.][^[:space:]@]'`,
-    ),
+    ...checks("message_templates", {
+      name_length: sql`length(${table.name}) between 1 and 160`,
+      text_length: sql`length(${table.text}) between 1 and 1200`,
+      version: sql`${table.version} >= 1`,
+      sponsor: sql`position('{sponsor}' in ${table.text}) > 0`,
+      placeholders: sql`replace(replace(${table.text}, '{sponsor}', ''), '{friend}', '') !~ '[{}]'`,
+      one_line: sql`${table.text} !~ '[[:cntrl:]]' and ${table.name} !~ '[[:cntrl:]]'`,
+      links: sql`${table.text} !~* '://|www[.]|[^[:space:]@]@[^[:space:]@]+[.][^[:space:]@]'`,
+    }),
   ],
 );
 
@@ -69,23 +62,18 @@ export const dutySettings = pgTable(
     arrivalsToldAt: instant("arrivals_told_at"),
   },
   (table) => [
-    check("duty_settings_channel", sql`${table.channel} in ('email', 'sms')`),
-    check(
-      "duty_settings_quiet_hours",
-      sql`${table.quietFrom} between 0 and 23 and ${table.quietUntil} between 0 and 23 and ${table.quietFrom} <> ${table.quietUntil}`,
-    ),
+    ...checks("duty_settings", {
+      channel: oneOf(table.channel),
+      quiet_hours: sql`${table.quietFrom} between 0 and 23 and ${table.quietUntil} between 0 and 23 and ${table.quietFrom} <> ${table.quietUntil}`,
+    }),
   ],
 );
 
 export const deskNotices = pgTable(
   "desk_notices",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
-    requestId: uuid("request_id")
-      .notNull()
-      .references(() => conciergeRequests.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
+    requestId: ownerId("request_id", () => conciergeRequests.id),
     occasion: text("occasion", { enum: ["arrival", "late", "answer", "reply"] }).notNull(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
 
@@ -8,12 +8,8 @@ export const conciergeRequests = pgTable(
   "concierge_requests",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    invitationId: uuid("invitation_id")
-      .notNull()
-      .references(() => invitations.id),
-    sponsorId: uuid("sponsor_id")
-      .notNull()
-      .references(() => members.id),
+    invitationId: requiredId("invitation_id", () => invitations.id),
+    sponsorId: requiredId("sponsor_id", () => members.id),
     recipientName: text("recipient_name").notNull(),
     /** Without accents, to search by. */
     recipientFolded: text("recipient_folded").generatedAlwaysAs(sql`fold_text("recipient_name")`),
@@ -59,27 +55,6 @@ export const conciergeRequests = pgTable(
   },
   (table) => [
     index("concierge_requests_prefix_index").on(table.prefixHash, table.createdAt.desc()),
-    check("concierge_requests_blocked", sql`${table.blocked} in ('member', 'opted-out')`),
-    check("concierge_requests_sent_via", sql`${table.sentVia} in ('email', 'sms', 'hand')`),
-    check(
-      "concierge_requests_claimed",
-      sql`${table.status} <> 'claimed' or (${table.claimedBy} is not null and ${table.claimedAt} is not null)`,
-    ),
-    check(
-      "concierge_requests_sent",
-      sql`${table.status} not in ('sent', 'delivered') or (${table.sentBy} is not null and ${table.sentAt} is not null and ${table.sentVia} is not null)`,
-    ),
-    check(
-      "concierge_requests_erased",
-      sql`(${table.contactSealed} is null) = (${table.contactErasedAt} is not null)`,
-    ),
-    check(
-      "concierge_requests_note",
-      sql`(${table.note} is null) = (${table.notedBy} is null) and (${table.note} is null) = (${table.notedAt} is null)
-        and (${table.note} is null or length(${table.note}) between 1 and 960)
-        and (${table.note} is null or ${table.contactSealed} is not null)`,
-    ),
-    check("concierge_requests_reason", sql`length(${table.reason}) <= 1120`),
     index("concierge_requests_open_index")
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('queued', 'claimed', 'returned')`),
@@ -93,29 +68,28 @@ export const conciergeRequests = pgTable(
     index("concierge_requests_sealed_index")
       .on(table.status, table.outcomeAt)
       .where(sql`${table.contactSealed} is not null`),
-    check("concierge_requests_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
-    check(
-      "concierge_requests_status",
-      sql`${table.status} in ('queued', 'claimed', 'sent', 'delivered', 'bounced', 'closed', 'returned', 'withdrawn')`,
-    ),
-    check("concierge_requests_recipient_name", sql`length(${table.recipientName}) between 1 and 120`),
-    check(
-      "concierge_requests_pause",
-      sql`num_nulls(${table.pause}, ${table.pausedAt}, ${table.pausedBy}) in (0, 3)
+    ...checks("concierge_requests", {
+      blocked: oneOf(table.blocked),
+      sent_via: oneOf(table.sentVia),
+      claimed: sql`${table.status} <> 'claimed' or (${table.claimedBy} is not null and ${table.claimedAt} is not null)`,
+      sent: sql`${table.status} not in ('sent', 'delivered') or (${table.sentBy} is not null and ${table.sentAt} is not null and ${table.sentVia} is not null)`,
+      erased: sql`(${table.contactSealed} is null) = (${table.contactErasedAt} is not null)`,
+      note: sql`(${table.note} is null) = (${table.notedBy} is null) and (${table.note} is null) = (${table.notedAt} is null)
+        and (${table.note} is null or length(${table.note}) between 1 and 960)
+        and (${table.note} is null or ${table.contactSealed} is not null)`,
+      reason: sql`length(${table.reason}) <= 1120`,
+      contact_kind: oneOf(table.contactKind),
+      status: oneOf(table.status),
+      recipient_name: sql`length(${table.recipientName}) between 1 and 120`,
+      pause: sql`num_nulls(${table.pause}, ${table.pausedAt}, ${table.pausedBy}) in (0, 3)
         and (${table.pause} is null or (${table.pause} in ('question', 'later', 'scheduled') and ${table.status} in ('queued', 'returned')))
         and (coalesce(${table.pause}, 'question') <> 'question') = (${table.resumeAt} is not null)
         and (coalesce(${table.pause}, '') = 'later') = (${table.pauseReason} is not null)`,
-    ),
-    check("concierge_requests_pause_reason", sql`length(${table.pauseReason}) between 1 and 560`),
-    check(
-      "concierge_requests_resume",
-      sql`${table.resumeAt} > ${table.pausedAt} and ${table.resumeAt} <= ${table.pausedAt} + interval '7 days'`,
-    ),
-    check("concierge_requests_paused_ms", sql`${table.pausedMs} >= 0`),
-    check(
-      "concierge_requests_scheduled",
-      sql`${table.pause} = 'scheduled' or num_nonnulls(${table.scheduledNote}, ${table.scheduledTemplate}) = 0`,
-    ),
+      pause_reason: sql`length(${table.pauseReason}) between 1 and 560`,
+      resume: sql`${table.resumeAt} > ${table.pausedAt} and ${table.resumeAt} <= ${table.pausedAt} + interval '7 days'`,
+      paused_ms: sql`${table.pausedMs} >= 0`,
+      scheduled: sql`${table.pause} = 'scheduled' or num_nonnulls(${table.scheduledNote}, ${table.scheduledTemplate}) = 0`,
+    }),
     index("concierge_requests_scheduled_index").on(table.resumeAt).where(sql`${table.pause} = 'scheduled'`),
   ],
 );
@@ -128,12 +102,8 @@ export const conciergeQuestions = pgTable(
   "concierge_questions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    requestId: uuid("request_id")
-      .notNull()
-      .references(() => conciergeRequests.id, { onDelete: "cascade" }),
-    askedBy: uuid("asked_by")
-      .notNull()
-      .references(() => members.id),
+    requestId: ownerId("request_id", () => conciergeRequests.id),
+    askedBy: requiredId("asked_by", () => members.id),
     question: text("question"),
     answer: text("answer"),
     answeredAt: instant("answered_at"),
@@ -149,12 +119,11 @@ export const conciergeQuestions = pgTable(
       .where(sql`${table.answeredAt} is null and not ${table.isClosed}`),
     index("concierge_questions_request_index").on(table.requestId, table.createdAt),
     index("concierge_questions_answered_index").on(table.answeredAt),
-    check("concierge_questions_answer", sql`${table.answer} is null or ${table.answeredAt} is not null`),
-    check("concierge_questions_closed", sql`${table.answeredAt} is null or not ${table.isClosed}`),
-    check(
-      "concierge_questions_texts",
-      sql`length(${table.question}) between 1 and 800 and length(${table.answer}) between 1 and 1200`,
-    ),
+    ...checks("concierge_questions", {
+      answer: sql`${table.answer} is null or ${table.answeredAt} is not null`,
+      closed: sql`${table.answeredAt} is null or not ${table.isClosed}`,
+      texts: sql`length(${table.question}) between 1 and 800 and length(${table.answer}) between 1 and 1200`,
+    }),
   ],
 );
 

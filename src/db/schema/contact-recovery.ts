@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { members } from "./members";
 
 /** Contact recoveries: an administrator gives a member a new contact, three days after its code was entered. */
@@ -8,9 +8,7 @@ export const contactProposals = pgTable(
   "contact_proposals",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     kind: text("kind", { enum: ["email", "phone"] }).notNull(),
     /** Erased with the reason when the recovery ends. */
     contact: text("contact"),
@@ -22,9 +20,7 @@ export const contactProposals = pgTable(
       .notNull()
       .default("proposed"),
     /** The administrator who started it. */
-    proposedBy: uuid("proposed_by")
-      .notNull()
-      .references(() => members.id),
+    proposedBy: requiredId("proposed_by", () => members.id),
     /** The administrator who entered the code of the new contact. */
     agreedBy: uuid("agreed_by").references(() => members.id),
     agreedAt: instant("agreed_at"),
@@ -36,41 +32,22 @@ export const contactProposals = pgTable(
     uniqueIndex("contact_proposals_one_open").on(table.memberId).where(sql`${table.endedAt} is null`),
     index("contact_proposals_ended_index").on(table.endedAt.desc()),
     index("contact_proposals_member_index").on(table.memberId),
-    check("contact_proposals_kind", sql`${table.kind} in ('email', 'phone')`),
-    check(
-      "contact_proposals_contact",
-      sql`case ${table.kind} when 'email' then ${table.contact} = lower(${table.contact}) and length(${table.contact}) <= 254
+    ...checks("contact_proposals", {
+      kind: oneOf(table.kind),
+      contact: sql`case ${table.kind} when 'email' then ${table.contact} = lower(${table.contact}) and length(${table.contact}) <= 254
         else ${table.contact} ~ '^\\+[1-9][0-9]{6,14}$' end`,
-    ),
-    check("contact_proposals_reason", sql`length(${table.reason}) between 1 and 960`),
-    check(
-      "contact_proposals_status",
-      sql`${table.status} in ('proposed', 'agreed', 'done', 'stopped', 'withdrawn', 'lapsed', 'failed')`,
-    ),
-    check(
-      "contact_proposals_ended",
-      sql`(${table.endedAt} is null) = (${table.status} in ('proposed', 'agreed'))
+      reason: sql`length(${table.reason}) between 1 and 960`,
+      status: oneOf(table.status),
+      ended: sql`(${table.endedAt} is null) = (${table.status} in ('proposed', 'agreed'))
         and (${table.endedAt} is null) = (${table.contact} is not null)
         and (${table.endedAt} is null) = (${table.reason} is not null)`,
-    ),
-    check(
-      "contact_proposals_agreed",
-      sql`(${table.agreedBy} is null) = (${table.agreedAt} is null)
+      agreed: sql`(${table.agreedBy} is null) = (${table.agreedAt} is null)
         and (${table.status} not in ('agreed', 'done') or ${table.agreedBy} is not null)
         and (${table.status} <> 'proposed' or ${table.agreedBy} is null)`,
-    ),
-    check(
-      "contact_proposals_stop_token",
-      sql`(${table.stopTokenHash} is not null) = (${table.status} = 'agreed') and length(${table.stopTokenHash}) = 64`,
-    ),
-    check(
-      "contact_proposals_not_own",
-      sql`${table.memberId} <> ${table.proposedBy} and ${table.memberId} <> ${table.agreedBy}`,
-    ),
-    check(
-      "contact_proposals_waited",
-      sql`${table.status} <> 'done' or ${table.endedAt} >= ${table.agreedAt} + interval '72 hours'`,
-    ),
+      stop_token: sql`(${table.stopTokenHash} is not null) = (${table.status} = 'agreed') and length(${table.stopTokenHash}) = 64`,
+      not_own: sql`${table.memberId} <> ${table.proposedBy} and ${table.memberId} <> ${table.agreedBy}`,
+      waited: sql`${table.status} <> 'done' or ${table.endedAt} >= ${table.agreedAt} + interval '72 hours'`,
+    }),
   ],
 );
 
@@ -105,14 +82,13 @@ export const suppressions = pgTable(
     index("suppressions_active_index").on(table.reportedAt, table.id).where(sql`${table.removedAt} is null`),
     index("suppressions_removed_index").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index("suppressions_member_index").on(table.memberId).where(sql`${table.memberId} is not null`),
-    check("suppressions_contact_hash", sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`),
-    check("suppressions_kind", sql`${table.kind} in ('bounce', 'complaint')`),
-    check("suppressions_reason", sql`length(${table.reason}) between 1 and 120`),
-    check(
-      "suppressions_provider",
-      sql`${table.provider} in ('ses', 'postmark', 'resend', 'sendgrid', 'webhook', 'import')`,
-    ),
-    check("suppressions_removed", sql`${table.removedAt} is null or ${table.contactSealed} is null`),
-    check("suppressions_removed_by", sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+    ...checks("suppressions", {
+      contact_hash: sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`,
+      kind: oneOf(table.kind),
+      reason: sql`length(${table.reason}) between 1 and 120`,
+      provider: oneOf(table.provider),
+      removed: sql`${table.removedAt} is null or ${table.contactSealed} is null`,
+      removed_by: sql`(${table.removedAt} is null) = (${table.removedBy} is null)`,
+    }),
   ],
 );

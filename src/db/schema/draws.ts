@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 /** The draw of a perk, from its first name on. Contains no member, so that it can be checked forever. */
@@ -44,25 +34,18 @@ export const draws = pgTable(
   (table) => [
     uniqueIndex("draws_open_perk").on(table.perkId).where(sql`${table.closedAt} is null`),
     index("draws_unsettled_index").on(table.drawAt).where(sql`${table.settledAt} is null`),
-    check("draws_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("draws_slug", sql`length(${table.slug}) between 1 and 128`),
-    check("draws_title", sql`length(${table.title}) between 1 and 480`),
-    check("draws_seed_hash", sql`${table.seedHash} ~ '^[0-9a-f]{64}$'`),
-    check("draws_seed", sql`${table.seedHash} = encode(sha256(convert_to(${table.seed}, 'UTF8')), 'hex')`),
-    check(
-      "draws_sealed",
-      sql`(${table.seedSealed} is null) = (${table.drawnAt} is not null or ${table.closedAt} is not null)`,
-    ),
-    check(
-      "draws_drawn",
-      sql`num_nonnulls(${table.seed}, ${table.names}, ${table.places}) = case when ${table.drawnAt} is null then 0 else 3 end`,
-    ),
-    check("draws_counts", sql`${table.names} between 0 and ${table.lots} and ${table.places} >= 0`),
-    check("draws_not_early", sql`${table.drawnAt} >= ${table.drawAt}`),
-    check(
-      "draws_settled",
-      sql`${table.settledAt} is null or ${table.drawnAt} is not null or ${table.closedAt} is not null`,
-    ),
+    ...checks("draws", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      slug: sql`length(${table.slug}) between 1 and 128`,
+      title: sql`length(${table.title}) between 1 and 480`,
+      seed_hash: sql`${table.seedHash} ~ '^[0-9a-f]{64}$'`,
+      seed: sql`${table.seedHash} = encode(sha256(convert_to(${table.seed}, 'UTF8')), 'hex')`,
+      sealed: sql`(${table.seedSealed} is null) = (${table.drawnAt} is not null or ${table.closedAt} is not null)`,
+      drawn: sql`num_nonnulls(${table.seed}, ${table.names}, ${table.places}) = case when ${table.drawnAt} is null then 0 else 3 end`,
+      counts: sql`${table.names} between 0 and ${table.lots} and ${table.places} >= 0`,
+      not_early: sql`${table.drawnAt} >= ${table.drawAt}`,
+      settled: sql`${table.settledAt} is null or ${table.drawnAt} is not null or ${table.closedAt} is not null`,
+    }),
   ],
 );
 
@@ -70,9 +53,7 @@ export const draws = pgTable(
 export const drawNames = pgTable(
   "draw_names",
   {
-    drawId: uuid("draw_id")
-      .notNull()
-      .references(() => draws.id, { onDelete: "cascade" }),
+    drawId: ownerId("draw_id", () => draws.id),
     /** The number of the name in the draw. Its place in the order is computed from it. */
     lot: integer("lot").notNull(),
     memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
@@ -98,17 +79,16 @@ export const drawNames = pgTable(
       .on(table.drawId, table.place)
       .where(sql`${table.outcome} is null and ${table.leftAt} is null`),
     index("draw_names_member_index").on(table.memberId),
-    check("draw_names_lot", sql`${table.lot} > 0`),
-    check("draw_names_place_positive", sql`${table.place} > 0`),
-    check("draw_names_guests", sql`cardinality(${table.guests}) <= 3`),
-    check("draw_names_price", sql`${table.priceCents} > 0`),
-    check("draw_names_outcome", sql`${table.outcome} in ('won', 'passed')`),
-    check("draw_names_drawn", sql`${table.outcome} is null or ${table.place} is not null`),
-    check("draw_names_left", sql`${table.leftAt} is null or ${table.outcome} is null`),
-    check(
-      "draw_names_reason",
-      sql`(${table.outcome} is not distinct from 'passed') = (${table.reason} is not null)
+    ...checks("draw_names", {
+      lot: sql`${table.lot} > 0`,
+      place_positive: sql`${table.place} > 0`,
+      guests: sql`cardinality(${table.guests}) <= 3`,
+      price: sql`${table.priceCents} > 0`,
+      outcome: oneOf(table.outcome),
+      drawn: sql`${table.outcome} is null or ${table.place} is not null`,
+      left: sql`${table.leftAt} is null or ${table.outcome} is null`,
+      reason: sql`(${table.outcome} is not distinct from 'passed') = (${table.reason} is not null)
         and ${table.reason} in ('suspended', 'frozen', 'balance', 'limit', 'erased')`,
-    ),
+    }),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant } from "./columns";
 
 /**
  * A copy of each evening that a member has claimed. A job compares it with the content, under the lock of the perk's counts,
@@ -37,10 +37,12 @@ export const evenings = pgTable(
   (table) => [
     index("evenings_time_index").on(table.happensAt),
     index("evenings_brand_index").on(table.brand, table.happensAt),
-    check("evenings_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("evenings_brand_slug", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("evenings_end", sql`${table.endsAt} > ${table.happensAt}`),
-    check("evenings_guests", sql`${table.guests} >= 0`),
-    check("evenings_place", sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180`),
+    ...checks("evenings", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      brand_slug: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      end: sql`${table.endsAt} > ${table.happensAt}`,
+      guests: sql`${table.guests} >= 0`,
+      place: sql`${table.lat} between -90 and 90 and ${table.lng} between -180 and 180`,
+    }),
   ],
 );

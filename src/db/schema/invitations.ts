@@ -18,7 +18,7 @@ import {
   type InvitationType,
   isCreatedByMember,
 } from "../../lib/invitation-types";
-import { clock, createdAt, instant } from "./columns";
+import { checks, clock, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { members } from "./members";
 
 const TYPE_LIST = sql.raw(INVITATION_TYPE_NAMES.map((type) => `'${type}'`).join(", "));
@@ -35,9 +35,7 @@ export const invitations = pgTable(
   "invitations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    sponsorId: uuid("sponsor_id")
-      .notNull()
-      .references(() => members.id),
+    sponsorId: requiredId("sponsor_id", () => members.id),
     type: text("type").$type<InvitationType>().notNull(),
     status: text("status", { enum: ["pending", "accepted", "cancelled"] })
       .notNull()
@@ -73,38 +71,31 @@ export const invitations = pgTable(
     return [
       unique("invitations_id_type").on(table.id, table.type),
       unique("invitations_waitlist_entry").on(table.waitlistEntryId),
-      check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
       index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
       index("invitations_section_index")
         .on(table.sponsorId, table.status, table.expiresAt, table.id)
         .where(sql`${table.waitlistEntryId} is null`),
       index("invitations_expires_index").on(table.expiresAt),
-      check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
-      check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
-      check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
-      check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
-      check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
-      check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
-      check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
-      check("invitations_gift", sql`${isNotFromStaff} or ${table.status} <> 'cancelled'`),
-      check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
-      check(
-        "invitations_cancelled",
-        sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and num_nonnulls(${table.cancelledBy}, ${table.declinedAt}) > 0)`,
-      ),
-      check(
-        "invitations_declined",
-        sql`(${table.declinedAt} is null and num_nonnulls(${table.declineNote}, ${table.declineTokenHash}) = 0)
-          or (${table.status} = 'cancelled' and ${table.type} = 'individual')`,
-      ),
-      check("invitations_decline_note", sql`length(${table.declineNote}) between 1 and 560`),
       index("invitations_declined_index").on(table.declinedAt).where(sql`${table.declinedAt} is not null`),
-      check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
-      check(
-        "invitations_closed_group",
-        sql`${table.closedAt} is null or (${isGroup} and ${table.status} = 'accepted')`,
-      ),
-      check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
+      ...checks("invitations", {
+        waitlist: sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`,
+        type: sql`${table.type} in (${TYPE_LIST})`,
+        status: oneOf(table.status),
+        recipient: sql`length(${table.recipient}) between 1 and 120`,
+        code: sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`,
+        seed: sql`${table.seed} ~ '^[0-9a-f]{16}$'`,
+        source: sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`,
+        week: sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`,
+        gift: sql`${isNotFromStaff} or ${table.status} <> 'cancelled'`,
+        accepted: sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`,
+        cancelled: sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and num_nonnulls(${table.cancelledBy}, ${table.declinedAt}) > 0)`,
+        declined: sql`(${table.declinedAt} is null and num_nonnulls(${table.declineNote}, ${table.declineTokenHash}) = 0)
+          or (${table.status} = 'cancelled' and ${table.type} = 'individual')`,
+        decline_note: sql`length(${table.declineNote}) between 1 and 560`,
+        closed: sql`(${table.closedAt} is null) = (${table.closedBy} is null)`,
+        closed_group: sql`${table.closedAt} is null or (${isGroup} and ${table.status} = 'accepted')`,
+        close_reason: sql`${table.closeReason} is null or ${table.closedAt} is not null`,
+      }),
     ];
   },
 );
@@ -131,13 +122,12 @@ export const seats = pgTable(
       columns: [table.invitationId, table.type],
       foreignColumns: [invitations.id, invitations.type],
     }),
-    check(
-      "seats_seat_no",
-      sql`${table.seatNo} between 1 and case ${table.type} ${PLACES_BY_TYPE} else 1 end`,
-    ),
-    check("seats_held", sql`(${table.heldUntil} is null) = (${table.heldFor} is null)`),
-    check("seats_taken", sql`(${table.memberId} is null) = (${table.joinedAt} is null)`),
-    check("seats_one_state", sql`${table.memberId} is null or ${table.heldUntil} is null`),
+    ...checks("seats", {
+      seat_no: sql`${table.seatNo} between 1 and case ${table.type} ${PLACES_BY_TYPE} else 1 end`,
+      held: sql`(${table.heldUntil} is null) = (${table.heldFor} is null)`,
+      taken: sql`(${table.memberId} is null) = (${table.joinedAt} is null)`,
+      one_state: sql`${table.memberId} is null or ${table.heldUntil} is null`,
+    }),
   ],
 );
 
@@ -175,18 +165,17 @@ export const waitlistEntries = pgTable(
     const ended = sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`;
     const lastSaid = sql`greatest(${table.createdAt}, ${table.stayAskedAt}, ${table.stayedAt})`;
     return [
-      check("waitlist_entries_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
-      check("waitlist_entries_erased", sql`(${contact} is null) = (${contactErasedAt} is not null)`),
-      check("waitlist_entries_hash", sql`${contact} is not null or ${contactHash} is null`),
-      check("waitlist_entries_waiting", sql`${contact} is not null or not (${isWaiting})`),
-      check("waitlist_entries_admitted", sql`(${admittedAt} is null) = (${table.admittedBy} is null)`),
-      check(
-        "waitlist_entries_member_invitation_admitted",
-        sql`${table.memberInvitationId} is null or ${admittedAt} is not null`,
-      ),
-      check("waitlist_entries_removed", sql`${removedAt} is not null or ${table.removedBy} is null`),
-      check("waitlist_entries_one_end", sql`num_nonnulls(${joinedAt}, ${removedAt}, ${optedOutAt}) <= 1`),
-      check("waitlist_entries_stayed", sql`${table.stayAskedAt} is not null or ${table.stayedAt} is null`),
+      ...checks("waitlist_entries", {
+        contact_kind: oneOf(table.contactKind),
+        erased: sql`(${contact} is null) = (${contactErasedAt} is not null)`,
+        hash: sql`${contact} is not null or ${contactHash} is null`,
+        waiting: sql`${contact} is not null or not (${isWaiting})`,
+        admitted: sql`(${admittedAt} is null) = (${table.admittedBy} is null)`,
+        member_invitation_admitted: sql`${table.memberInvitationId} is null or ${admittedAt} is not null`,
+        removed: sql`${removedAt} is not null or ${table.removedBy} is null`,
+        one_end: sql`num_nonnulls(${joinedAt}, ${removedAt}, ${optedOutAt}) <= 1`,
+        stayed: sql`${table.stayAskedAt} is not null or ${table.stayedAt} is null`,
+      }),
       index("waitlist_entries_waiting_index").on(table.createdAt, table.id).where(isWaiting),
       index("waitlist_entries_stay_index").on(lastSaid).where(isWaiting),
       index("waitlist_entries_ended_index").on(ended).where(sql`${contact} is not null`),
@@ -201,12 +190,8 @@ export const waitlistEntries = pgTable(
 export const invitationLines = pgTable(
   "invitation_lines",
   {
-    invitationId: uuid("invitation_id")
-      .notNull()
-      .references(() => invitations.id, { onDelete: "cascade" }),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    invitationId: ownerId("invitation_id", () => invitations.id),
+    memberId: ownerId("member_id", () => members.id),
     text: text("text").notNull(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf, requiredId } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
 import { messages } from "./messages";
@@ -12,9 +12,7 @@ export const admissions = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     tokenHash: text("token_hash").notNull().unique(),
-    invitationId: uuid("invitation_id")
-      .notNull()
-      .references(() => invitations.id),
+    invitationId: requiredId("invitation_id", () => invitations.id),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     username: text("username").notNull(),
@@ -38,13 +36,12 @@ export const admissions = pgTable(
   (table) => [
     index("admissions_invitation_index").on(table.invitationId),
     index("admissions_unfinished_index").on(table.createdAt).where(sql`${table.memberId} is null`),
-    check("admissions_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
-    check(
-      "admissions_owner_verified",
-      sql`${table.contactOwnerId} is null or ${table.verifiedAt} is not null`,
-    ),
-    check("admissions_owner_or_member", sql`${table.contactOwnerId} is null or ${table.memberId} is null`),
-    check("admissions_answer", sql`${table.answeredAt} is null or ${table.contactOwnerId} is not null`),
+    ...checks("admissions", {
+      contact_kind: oneOf(table.contactKind),
+      owner_verified: sql`${table.contactOwnerId} is null or ${table.verifiedAt} is not null`,
+      owner_or_member: sql`${table.contactOwnerId} is null or ${table.memberId} is null`,
+      answer: sql`${table.answeredAt} is null or ${table.contactOwnerId} is not null`,
+    }),
   ],
 );
 
@@ -79,7 +76,6 @@ export const codes = pgTable(
     index("codes_admission_index").on(table.admissionId),
     index("codes_created_index").on(table.createdAt),
     index("codes_member_index").on(table.memberId, table.createdAt.desc()),
-    check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact', 'recover-contact')`),
     index("codes_invitation_index")
       .on(table.invitationId, table.createdAt.desc())
       .where(sql`${table.invitationId} is not null`),
@@ -87,20 +83,14 @@ export const codes = pgTable(
       .on(table.deviceId, table.createdAt.desc())
       .where(sql`${table.deviceId} is not null`),
     index("codes_texted_index").on(table.purpose, table.createdAt.desc()).where(sql`${table.texted}`),
-    check(
-      "codes_joining",
-      sql`${table.purpose} = 'join' or (${table.admissionId} is null and ${table.invitationId} is null)`,
-    ),
-    check(
-      "codes_browser",
-      sql`${table.purpose} = 'sign-in' or (${table.browserHash} is null and ${table.deviceId} is null)`,
-    ),
-    check("codes_browser_hash", sql`length(${table.browserHash}) = 64`),
-    check(
-      "codes_member",
-      sql`(${table.purpose} in ('change-contact', 'recover-contact')) = (${table.memberId} is not null)`,
-    ),
-    check("codes_attempts", sql`${table.attempts} between 0 and 5`),
-    check("codes_code_hash", sql`length(${table.codeHash}) = 64`),
+    ...checks("codes", {
+      purpose: oneOf(table.purpose),
+      joining: sql`${table.purpose} = 'join' or (${table.admissionId} is null and ${table.invitationId} is null)`,
+      browser: sql`${table.purpose} = 'sign-in' or (${table.browserHash} is null and ${table.deviceId} is null)`,
+      browser_hash: sql`length(${table.browserHash}) = 64`,
+      member: sql`(${table.purpose} in ('change-contact', 'recover-contact')) = (${table.memberId} is not null)`,
+      attempts: sql`${table.attempts} between 0 and 5`,
+      code_hash: sql`length(${table.codeHash}) = 64`,
+    }),
   ],
 );

@@ -9,9 +9,8 @@ import {
   pgTable,
   text,
   unique,
-  uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns";
+import { checks, createdAt, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 /** Of payments and refunds, also of those of test keys. */
@@ -63,9 +62,7 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     kind: text("kind", {
       enum: ["welcome", "gift", "thank-you", "perk", "purchase", "refund", "correction"],
     }).notNull(),
@@ -92,20 +89,13 @@ export const ledgerEntries = pgTable(
       .on(table.memberId, table.amountCents)
       .where(sql`${table.kind} in ('purchase', 'refund')`),
     index("ledger_entries_perk_index").on(table.createdAt).where(sql`${table.kind} = 'perk'`),
-    check(
-      "ledger_entries_kind",
-      sql`${table.kind} in ('welcome', 'gift', 'thank-you', 'perk', 'purchase', 'refund', 'correction')`,
-    ),
-    check(
-      "ledger_entries_amount",
-      sql`case ${table.kind} when 'purchase' then ${table.amountCents} < 0 when 'correction' then ${table.amountCents} <> 0 else ${table.amountCents} > 0 end`,
-    ),
-    check(
-      "ledger_entries_taking",
-      sql`(${table.kind} in ('purchase', 'refund')) = (${table.brandTakingId} is not null)`,
-    ),
-    check("ledger_entries_title", sql`length(${table.title}) between 1 and 320`),
-    check("ledger_entries_reference", sql`length(${table.reference}) between 1 and 160`),
+    ...checks("ledger_entries", {
+      kind: oneOf(table.kind),
+      amount: sql`case ${table.kind} when 'purchase' then ${table.amountCents} < 0 when 'correction' then ${table.amountCents} <> 0 else ${table.amountCents} > 0 end`,
+      taking: sql`(${table.kind} in ('purchase', 'refund')) = (${table.brandTakingId} is not null)`,
+      title: sql`length(${table.title}) between 1 and 320`,
+      reference: sql`length(${table.reference}) between 1 and 160`,
+    }),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { AUDIENCE_NAMES } from "@/lib/letter-audiences";
-import { clock, createdAt, instant } from "./columns";
+import { checks, clock, createdAt, instant, oneOf, requiredId } from "./columns";
 import { members } from "./members";
 
 /** Letters from the club to many members. Each recipient's copy is a row of `messages`. */
@@ -26,9 +26,7 @@ export const letters = pgTable(
     city: text("city"),
     /** The brands with a store in the city, at the last save. */
     cityBrandIds: jsonb("city_brand_ids").$type<string[]>(),
-    createdBy: uuid("created_by")
-      .notNull()
-      .references(() => members.id),
+    createdBy: requiredId("created_by", () => members.id),
     scheduledAt: instant("scheduled_at"),
     scheduledBy: uuid("scheduled_by").references(() => members.id),
     startedAt: instant("started_at"),
@@ -52,30 +50,20 @@ export const letters = pgTable(
       .where(
         sql`${table.scheduledAt} is not null and ${table.finishedAt} is null and ${table.stoppedAt} is null`,
       ),
-    check("letters_subject", sql`length(${table.subject}) between 1 and 960`),
-    check("letters_body", sql`length(${table.body}) between 1 and 80000`),
-    check("letters_picture", sql`length(${table.picture}) <= 275000`),
-    check("letters_picture_text", sql`length(${table.pictureText}) <= 960`),
-    check(
-      "letters_audience",
-      sql`${table.audience} in ('everyone', 'joined-since', 'not-invited', 'favorites-in-city', 'imported-not-signed-in')`,
-    ),
-    check(
-      "letters_joined_since",
-      sql`(${table.joinedSince} is not null) = (${table.audience} = 'joined-since')`,
-    ),
-    check(
-      "letters_city",
-      sql`num_nulls(${table.city}, ${table.cityBrandIds}) = case ${table.audience} when 'favorites-in-city' then 0 else 2 end`,
-    ),
-    check("letters_scheduled", sql`(${table.scheduledAt} is null) = (${table.scheduledBy} is null)`),
-    check("letters_started", sql`${table.startedAt} is null or ${table.scheduledAt} is not null`),
-    check("letters_queued", sql`${table.queuedAt} is null or ${table.startedAt} is not null`),
-    check("letters_finished", sql`${table.finishedAt} is null or ${table.queuedAt} is not null`),
-    check(
-      "letters_stopped",
-      sql`${table.stoppedAt} is null or (${table.startedAt} is not null and ${table.finishedAt} is null)`,
-    ),
+    ...checks("letters", {
+      subject: sql`length(${table.subject}) between 1 and 960`,
+      body: sql`length(${table.body}) between 1 and 80000`,
+      picture: sql`length(${table.picture}) <= 275000`,
+      picture_text: sql`length(${table.pictureText}) <= 960`,
+      audience: oneOf(table.audience),
+      joined_since: sql`(${table.joinedSince} is not null) = (${table.audience} = 'joined-since')`,
+      city: sql`num_nulls(${table.city}, ${table.cityBrandIds}) = case ${table.audience} when 'favorites-in-city' then 0 else 2 end`,
+      scheduled: sql`(${table.scheduledAt} is null) = (${table.scheduledBy} is null)`,
+      started: sql`${table.startedAt} is null or ${table.scheduledAt} is not null`,
+      queued: sql`${table.queuedAt} is null or ${table.startedAt} is not null`,
+      finished: sql`${table.finishedAt} is null or ${table.queuedAt} is not null`,
+      stopped: sql`${table.stoppedAt} is null or (${table.startedAt} is not null and ${table.finishedAt} is null)`,
+    }),
   ],
 );
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { checks, createdAt, instant, ownerId } from "./columns";
 import { members } from "./members";
 import { sessions } from "./sessions";
 import { tillKeys } from "./till";
@@ -28,8 +28,10 @@ export const cardCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("card_codes_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
-    check("card_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '2 minutes'`),
+    ...checks("card_codes", {
+      code: sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`,
+      expires: sql`${table.expiresAt} = ${table.createdAt} + interval '2 minutes'`,
+    }),
   ],
 );
 
@@ -37,9 +39,7 @@ export const cardCodes = pgTable(
 export const cardScans = pgTable(
   "card_scans",
   {
-    tillKeyId: uuid("till_key_id")
-      .notNull()
-      .references(() => tillKeys.id, { onDelete: "cascade" }),
+    tillKeyId: ownerId("till_key_id", () => tillKeys.id),
     cardId: uuid("card_id").notNull(),
     step: bigint("step", { mode: "number" }).notNull(),
     createdAt: createdAt(),
@@ -55,9 +55,7 @@ export const walletPasses = pgTable(
   "wallet_passes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     /** Whether Google may have a copy, which changes must reach. */
     isAtGoogle: boolean("is_at_google").notNull().default(false),
     withdrawnAt: instant("withdrawn_at"),
@@ -80,9 +78,7 @@ export const walletPasses = pgTable(
 export const walletDevices = pgTable(
   "wallet_devices",
   {
-    passId: uuid("pass_id")
-      .notNull()
-      .references(() => walletPasses.id, { onDelete: "cascade" }),
+    passId: ownerId("pass_id", () => walletPasses.id),
     /** Apple's identifier of the device, for this club only. */
     deviceId: text("device_id").notNull(),
     /** With it, Apple reaches the device. Encrypted like a contact. */

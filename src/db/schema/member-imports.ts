@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant } from "./columns";
 
 /** Files of members that were imported. Contains no contact. */
 export const memberImports = pgTable(
@@ -42,22 +42,12 @@ export const memberImports = pgTable(
     index("member_imports_undo_index")
       .on(table.undoneAt)
       .where(sql`${table.undoneAt} is not null and ${table.undoFinishedAt} is null`),
-    check("member_imports_file_hash", sql`${table.fileHash} ~ '^[0-9a-f]{64}$'`),
-    check(
-      "member_imports_rows",
-      sql`${table.newRows} >= 0 and ${table.memberRows} >= 0 and ${table.wrongRows} >= 0`,
-    ),
-    check(
-      "member_imports_welcome",
-      sql`(${table.welcomeRequestedAt} is null) = (${table.welcomeRequestedBy} is null) and (${table.welcomeRequestedAt} is null or ${table.finishedAt} is not null) and (${table.welcomeFinishedAt} is null or ${table.welcomeRequestedAt} is not null)`,
-    ),
-    check(
-      "member_imports_welcome_stopped",
-      sql`(${table.welcomeStoppedAt} is null) = (${table.welcomeStoppedBy} is null) and (${table.welcomeStoppedAt} is null or ${table.welcomeRequestedAt} is not null)`,
-    ),
-    check(
-      "member_imports_undone",
-      sql`(${table.undoneAt} is null) = (${table.undoneBy} is null) and (${table.undoneAt} is null or ${table.finishedAt} is not null) and (${table.undoFinishedAt} is null or ${table.undoneAt} is not null) and ${table.removedRows} >= 0 and (${table.removedRows} = 0 or ${table.undoneAt} is not null)`,
-    ),
+    ...checks("member_imports", {
+      file_hash: sql`${table.fileHash} ~ '^[0-9a-f]{64}$'`,
+      rows: sql`${table.newRows} >= 0 and ${table.memberRows} >= 0 and ${table.wrongRows} >= 0`,
+      welcome: sql`(${table.welcomeRequestedAt} is null) = (${table.welcomeRequestedBy} is null) and (${table.welcomeRequestedAt} is null or ${table.finishedAt} is not null) and (${table.welcomeFinishedAt} is null or ${table.welcomeRequestedAt} is not null)`,
+      welcome_stopped: sql`(${table.welcomeStoppedAt} is null) = (${table.welcomeStoppedBy} is null) and (${table.welcomeStoppedAt} is null or ${table.welcomeRequestedAt} is not null)`,
+      undone: sql`(${table.undoneAt} is null) = (${table.undoneBy} is null) and (${table.undoneAt} is null or ${table.finishedAt} is not null) and (${table.undoFinishedAt} is null or ${table.undoneAt} is not null) and ${table.removedRows} >= 0 and (${table.removedRows} = 0 or ${table.undoneAt} is not null)`,
+    }),
   ],
 );

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { clock, createdAt, instant } from "./columns";
+import { checks, clock, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { memberImports } from "./member-imports";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -168,44 +168,31 @@ export const members = pgTable(
     index("members_imported_index")
       .on(table.importedIn, table.welcomedAt)
       .where(sql`${table.importedIn} is not null`),
-    check("members_not_own_sponsor", sql`${table.invitedBy} <> ${table.id}`),
-    check("members_welcomed", sql`${table.welcomedAt} is null or ${table.importedIn} is not null`),
-    check(
-      "members_contact",
-      sql`(${table.status} = 'erased') = (${table.email} is null and ${table.phone} is null)`,
-    ),
-    check(
-      "members_erased",
-      sql`${table.status} <> 'erased' or (${table.avatar} is null and ${table.bio} = '' and ${table.eraseAfter} is null)`,
-    ),
-    check(
-      "members_reminder",
-      sql`${table.reminderAcknowledgedAt} is null or ${table.reminderMetAt} is not null`,
-    ),
-    check("members_extra_invitations", sql`${table.extraInvitations} between 0 and 1000`),
-    check(
-      "members_inviting_paused",
-      sql`num_nulls(${table.invitingPausedAt}, ${table.invitingPausedBy}, ${table.invitingPauseReason}) in (0, 3)`,
-    ),
-    check(
-      "members_branch_paused",
-      sql`num_nulls(${table.branchPausedAt}, ${table.branchPausedBy}, ${table.branchPauseReason}) in (0, 3)`,
-    ),
-    check("members_inviting_pause_reason", sql`length(${table.invitingPauseReason}) between 1 and 960`),
-    check("members_branch_pause_reason", sql`length(${table.branchPauseReason}) between 1 and 960`),
-    check("members_email", sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 254`),
-    check("members_phone", sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
-    check("members_username", sql`${table.username} ~ '^[a-z0-9][a-z0-9_]{2,29}$'`),
-    check("members_first_name", sql`length(${table.firstName}) between 1 and 120`),
-    check("members_last_name", sql`length(${table.lastName}) between 1 and 120`),
-    check("members_bio", sql`length(${table.bio}) <= 1120`),
     index("members_picture_hash_index").on(table.pictureHash).where(sql`${table.pictureHash} is not null`),
-    check("members_erased_picture", sql`${table.status} <> 'erased' or ${table.pictureHash} is null`),
-    check("members_avatar", sql`length(${table.avatar}) <= 90000`),
-    // The first day of 1900 in every time zone.
-    check("members_created_at", sql`${table.createdAt} >= '1899-12-31 00:00:00+00'`),
-    check("members_role", sql`${table.role} in ('member', 'concierge', 'lead', 'admin')`),
-    check("members_status", sql`${table.status} in ('active', 'suspended', 'erased')`),
+    ...checks("members", {
+      not_own_sponsor: sql`${table.invitedBy} <> ${table.id}`,
+      welcomed: sql`${table.welcomedAt} is null or ${table.importedIn} is not null`,
+      contact: sql`(${table.status} = 'erased') = (${table.email} is null and ${table.phone} is null)`,
+      erased: sql`${table.status} <> 'erased' or (${table.avatar} is null and ${table.bio} = '' and ${table.eraseAfter} is null)`,
+      reminder: sql`${table.reminderAcknowledgedAt} is null or ${table.reminderMetAt} is not null`,
+      extra_invitations: sql`${table.extraInvitations} between 0 and 1000`,
+      inviting_paused: sql`num_nulls(${table.invitingPausedAt}, ${table.invitingPausedBy}, ${table.invitingPauseReason}) in (0, 3)`,
+      branch_paused: sql`num_nulls(${table.branchPausedAt}, ${table.branchPausedBy}, ${table.branchPauseReason}) in (0, 3)`,
+      inviting_pause_reason: sql`length(${table.invitingPauseReason}) between 1 and 960`,
+      branch_pause_reason: sql`length(${table.branchPauseReason}) between 1 and 960`,
+      email: sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 254`,
+      phone: sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`,
+      username: sql`${table.username} ~ '^[a-z0-9][a-z0-9_]{2,29}$'`,
+      first_name: sql`length(${table.firstName}) between 1 and 120`,
+      last_name: sql`length(${table.lastName}) between 1 and 120`,
+      bio: sql`length(${table.bio}) <= 1120`,
+      erased_picture: sql`${table.status} <> 'erased' or ${table.pictureHash} is null`,
+      avatar: sql`length(${table.avatar}) <= 90000`,
+      // The first day of 1900 in every time zone.
+      created_at: sql`${table.createdAt} >= '1899-12-31 00:00:00+00'`,
+      role: oneOf(table.role),
+      status: oneOf(table.status),
+    }),
   ],
 );
 
@@ -214,19 +201,17 @@ export const memberNotes = pgTable(
   "member_notes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
-    authorId: uuid("author_id")
-      .notNull()
-      .references(() => members.id),
+    memberId: ownerId("member_id", () => members.id),
+    authorId: requiredId("author_id", () => members.id),
     text: text("text").notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index("member_notes_member_index").on(table.memberId, table.createdAt.desc(), table.id.desc()),
     index("member_notes_author_index").on(table.authorId),
-    check("member_notes_text", sql`length(${table.text}) between 1 and 4000`),
-    check("member_notes_not_about_author", sql`${table.memberId} <> ${table.authorId}`),
+    ...checks("member_notes", {
+      text: sql`length(${table.text}) between 1 and 4000`,
+      not_about_author: sql`${table.memberId} <> ${table.authorId}`,
+    }),
   ],
 );

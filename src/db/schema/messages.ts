@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf, requiredId } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { invitations, waitlistEntries } from "./invitations";
 import { letters } from "./letters";
@@ -101,11 +101,6 @@ export const messages = pgTable(
   (table) => [
     index("messages_created_index").on(table.createdAt.desc()),
     index("messages_queued_index").on(table.createdAt).where(sql`${table.status} = 'queued'`),
-    check("messages_channel", sql`${table.channel} in ('email', 'sms')`),
-    check(
-      "messages_status",
-      sql`${table.status} in ('queued', 'sent', 'delivered', 'bounced', 'failed', 'dropped')`,
-    ),
     index("messages_member_index").on(table.memberId, table.createdAt.desc()),
     index("messages_provider_index").on(table.providerId),
     index("messages_request_index").on(table.conciergeRequestId),
@@ -118,13 +113,14 @@ export const messages = pgTable(
     index("messages_letter_index")
       .on(table.letterId, table.status, table.attempts, table.id)
       .where(sql`${table.letterId} is not null`),
-    check(
-      "messages_letter",
-      sql`(${table.letterId} is not null) = (${table.kind} in ('letter', 'letter-test'))`,
-    ),
-    check("messages_unsubscribed", sql`${table.unsubscribedAt} is null or ${table.letterId} is not null`),
-    check("messages_one_address", sql`${table.address} is null or ${table.addressSealed} is null`),
-    check("messages_address", sql`length(${table.address}) between 1 and 254`),
+    ...checks("messages", {
+      channel: oneOf(table.channel),
+      status: oneOf(table.status),
+      letter: sql`(${table.letterId} is not null) = (${table.kind} in ('letter', 'letter-test'))`,
+      unsubscribed: sql`${table.unsubscribedAt} is null or ${table.letterId} is not null`,
+      one_address: sql`${table.address} is null or ${table.addressSealed} is null`,
+      address: sql`length(${table.address}) between 1 and 254`,
+    }),
   ],
 );
 
@@ -137,19 +133,13 @@ export const messageTexts = pgTable(
     text: text("text").notNull(),
     /** A form sends it back, so that it can't overwrite a text that has changed since. */
     updatedAt: instant("updated_at").notNull(),
-    updatedBy: uuid("updated_by")
-      .notNull()
-      .references(() => members.id),
+    updatedBy: requiredId("updated_by", () => members.id),
   },
   (table) => [
-    check("message_texts_kind", sql`${table.kind} ~ '^[a-z-]{1,40}$'`),
-    check(
-      "message_texts_subject",
-      sql`length(${table.subject}) between 1 and 600 and ${table.subject} !~ '[[:cntrl:]]'`,
-    ),
-    check(
-      "message_texts_text",
-      sql`length(${table.text}) between 1 and 16000 and replace(${table.text}, chr(10), '') !~ '[[:cntrl:]]'`,
-    ),
+    ...checks("message_texts", {
+      kind: sql`${table.kind} ~ '^[a-z-]{1,40}$'`,
+      subject: sql`length(${table.subject}) between 1 and 600 and ${table.subject} !~ '[[:cntrl:]]'`,
+      text: sql`length(${table.text}) between 1 and 16000 and replace(${table.text}, chr(10), '') !~ '[[:cntrl:]]'`,
+    }),
   ],
 );

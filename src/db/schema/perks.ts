@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { clock, createdAt, instant } from "./columns";
+import { checks, clock, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { invitations } from "./invitations";
 import { brandTakings } from "./ledger";
 import { members } from "./members";
@@ -25,9 +25,7 @@ export const perkClaims = pgTable(
   "perk_claims",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     perkId: text("perk_id").notNull(),
     /** Numbers the member's claims of this perk, from 1 to the limit at that time. A returned claim frees its number. */
     claimNo: smallint("claim_no").notNull(),
@@ -79,46 +77,27 @@ export const perkClaims = pgTable(
       .where(sql`${table.guestInvitationId} is not null`),
     index("perk_claims_evening_index").on(table.perkId).where(sql`${table.isEvening}`),
     index("perk_claims_member_index").on(table.memberId, table.createdAt.desc()),
-    check("perk_claims_limit", sql`${table.claimNo} between 1 and ${table.limitPerMember}`),
-    check("perk_claims_limit_per_member", sql`${table.limitPerMember} between 1 and 20`),
-    check("perk_claims_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("perk_claims_code", sql`length(${table.code}) between 1 and 64`),
     uniqueIndex("perk_claims_pass").on(table.code).where(sql`${table.kind} = 'pass'`),
     index("perk_claims_earlier_pass")
       .on(table.code)
       .where(sql`${table.kind} is null and ${table.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`),
-    check("perk_claims_kind", sql`${table.kind} in ('shared', 'unique', 'pass', 'link', 'credit')`),
-    check(
-      "perk_claims_kind_code",
-      sql`${table.kind} is null or (${table.kind} in ('unique', 'credit')) = (${table.code} is null)`,
-    ),
-    check("perk_claims_link", sql`(${table.kind} = 'link') = (${table.linkUrl} is not null)`),
-    check(
-      "perk_claims_pass_code",
-      sql`${table.kind} <> 'pass' or ${table.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`,
-    ),
-    check(
-      "perk_claims_brand",
-      sql`(${table.kind} is null) = (${table.brand} is null) and (${table.kind} is null) = (${table.brandName} is null) and (${table.kind} is null) = (${table.title} is null)`,
-    ),
-    check("perk_claims_brand_slug", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check(
-      "perk_claims_shown_or_returned",
-      sql`${table.isEvening} or ${table.codeShownAt} is null or ${table.returnedAt} is null`,
-    ),
-    check(
-      "perk_claims_refund",
-      sql`(${table.returnedAt} is not null or ${table.refundId} is null) and (${table.returnedAt} is null or ${table.refundId} is not null or ${table.isEvening})`,
-    ),
-    check(
-      "perk_claims_returned_in_time",
-      sql`${table.isEvening} or ${table.returnedAt} < ${table.createdAt} + interval '10 minutes'`,
-    ),
-    check("perk_claims_evening", sql`not ${table.isEvening} or ${table.kind} = 'pass'`),
-    check(
-      "perk_claims_guest",
-      sql`(${table.hostClaimId} is null) = (${table.guestToken} is null) and (${table.hostClaimId} is null or ${table.isEvening}) and (${table.hostClaimId} is not null or num_nonnulls(${table.guestName}, ${table.guestAskedAt}, ${table.guestInvitationId}) = 0)`,
-    ),
+    ...checks("perk_claims", {
+      limit: sql`${table.claimNo} between 1 and ${table.limitPerMember}`,
+      limit_per_member: sql`${table.limitPerMember} between 1 and 20`,
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      code: sql`length(${table.code}) between 1 and 64`,
+      kind: oneOf(table.kind),
+      kind_code: sql`${table.kind} is null or (${table.kind} in ('unique', 'credit')) = (${table.code} is null)`,
+      link: sql`(${table.kind} = 'link') = (${table.linkUrl} is not null)`,
+      pass_code: sql`${table.kind} <> 'pass' or ${table.code} ~ '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$'`,
+      brand: sql`(${table.kind} is null) = (${table.brand} is null) and (${table.kind} is null) = (${table.brandName} is null) and (${table.kind} is null) = (${table.title} is null)`,
+      brand_slug: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      shown_or_returned: sql`${table.isEvening} or ${table.codeShownAt} is null or ${table.returnedAt} is null`,
+      refund: sql`(${table.returnedAt} is not null or ${table.refundId} is null) and (${table.returnedAt} is null or ${table.refundId} is not null or ${table.isEvening})`,
+      returned_in_time: sql`${table.isEvening} or ${table.returnedAt} < ${table.createdAt} + interval '10 minutes'`,
+      evening: sql`not ${table.isEvening} or ${table.kind} = 'pass'`,
+      guest: sql`(${table.hostClaimId} is null) = (${table.guestToken} is null) and (${table.hostClaimId} is null or ${table.isEvening}) and (${table.hostClaimId} is not null or num_nonnulls(${table.guestName}, ${table.guestAskedAt}, ${table.guestInvitationId}) = 0)`,
+    }),
   ],
 );
 
@@ -142,10 +121,12 @@ export const perkStocks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("perk_stocks_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("perk_stocks_claimed", sql`${table.claimed} >= 0`),
-    check("perk_stocks_limit", sql`${table.claimed} <= ${table.limitInAll}`),
-    check("perk_stocks_codes_left", sql`${table.codesLeft} >= 0`),
+    ...checks("perk_stocks", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      claimed: sql`${table.claimed} >= 0`,
+      limit: sql`${table.claimed} <= ${table.limitInAll}`,
+      codes_left: sql`${table.codesLeft} >= 0`,
+    }),
   ],
 );
 
@@ -171,9 +152,11 @@ export const perkCodes = pgTable(
   (table) => [
     unique("perk_codes_perk_code").on(table.perkId, table.codeHash),
     index("perk_codes_free_index").on(table.perkId, table.id).where(sql`${table.claimedAt} is null`),
-    check("perk_codes_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("perk_codes_code_hash", sql`${table.codeHash} ~ '^[0-9a-f]{64}$'`),
-    check("perk_codes_claim", sql`${table.claimId} is null or ${table.claimedAt} is not null`),
+    ...checks("perk_codes", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      code_hash: sql`${table.codeHash} ~ '^[0-9a-f]{64}$'`,
+      claim: sql`${table.claimId} is null or ${table.claimedAt} is not null`,
+    }),
   ],
 );
 
@@ -194,9 +177,11 @@ export const perkUploads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.perkId, table.uploadId] }),
-    check("perk_uploads_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("perk_uploads_codes", sql`${table.codes} > 0`),
-    check("perk_uploads_by", sql`num_nonnulls(${table.addedBy}, ${table.tillKeyId}) <= 1`),
+    ...checks("perk_uploads", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      codes: sql`${table.codes} > 0`,
+      by: sql`num_nonnulls(${table.addedBy}, ${table.tillKeyId}) <= 1`,
+    }),
   ],
 );
 
@@ -208,9 +193,7 @@ export const perkFollowers = pgTable(
   "perk_followers",
   {
     perkId: text("perk_id").notNull(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     /** Copies of the content for the message. */
     slug: text("slug").notNull(),
     title: text("title").notNull(),
@@ -220,10 +203,12 @@ export const perkFollowers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.perkId, table.memberId] }),
-    check("perk_followers_slug", sql`length(${table.slug}) between 1 and 128`),
-    check("perk_followers_title", sql`length(${table.title}) between 1 and 480`),
     index("perk_followers_member_index").on(table.memberId),
-    check("perk_followers_perk_id", sql`length(${table.perkId}) between 1 and 128`),
+    ...checks("perk_followers", {
+      slug: sql`length(${table.slug}) between 1 and 128`,
+      title: sql`length(${table.title}) between 1 and 480`,
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+    }),
   ],
 );
 
@@ -236,9 +221,7 @@ export const passUses = pgTable(
     claimId: uuid("claim_id").references(() => perkClaims.id, { onDelete: "set null" }),
     perkId: text("perk_id").notNull(),
     brand: text("brand").notNull(),
-    tillKeyId: uuid("till_key_id")
-      .notNull()
-      .references(() => tillKeys.id),
+    tillKeyId: requiredId("till_key_id", () => tillKeys.id),
     undoneAt: instant("undone_at"),
     createdAt: createdAt(),
   },
@@ -246,9 +229,11 @@ export const passUses = pgTable(
     uniqueIndex("pass_uses_once").on(table.claimId).where(sql`${table.undoneAt} is null`),
     index("pass_uses_brand_index").on(table.brand, table.createdAt),
     index("pass_uses_created_index").on(table.createdAt),
-    check("pass_uses_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("pass_uses_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("pass_uses_undone_in_time", sql`${table.undoneAt} < ${table.createdAt} + interval '10 minutes'`),
+    ...checks("pass_uses", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      undone_in_time: sql`${table.undoneAt} < ${table.createdAt} + interval '10 minutes'`,
+    }),
   ],
 );
 
@@ -266,18 +251,18 @@ export const perkEvents = pgTable(
   (table) => [
     index("perk_events_brand_index").on(table.brand, table.createdAt),
     index("perk_events_created_index").on(table.createdAt),
-    check("perk_events_perk_id", sql`length(${table.perkId}) between 1 and 128`),
-    check("perk_events_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("perk_events_kind", sql`${table.kind} in ('claimed', 'returned')`),
+    ...checks("perk_events", {
+      perk_id: sql`length(${table.perkId}) between 1 and 128`,
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      kind: oneOf(table.kind),
+    }),
   ],
 );
 
 export const favouriteBrands = pgTable(
   "favourite_brands",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     brandId: text("brand_id").notNull(),
     createdAt: createdAt(),
   },

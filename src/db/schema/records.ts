@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 /**
@@ -42,9 +42,7 @@ export const auditEvents = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     response: jsonb("response").$type<Record<string, string>>().notNull(),
@@ -62,9 +60,7 @@ export const analyticsEvents = pgTable(
   {
     /** The message id. The service uses it to detect duplicates. */
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     name: text("name").notNull(),
     properties: jsonb("properties").$type<Record<string, string | number>>().notNull(),
     /** When a worker last tried to send it. */
@@ -128,11 +124,10 @@ export const weeklyFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.name, table.week] }),
-    check(
-      "weekly_figures_name",
-      sql`${table.name} in ('owed', 'concierge', 'hours-to-send', 'invitations', 'perks')`,
-    ),
-    check("weekly_figures_week", sql`extract(isodow from ${table.week}) = 1`),
+    ...checks("weekly_figures", {
+      name: oneOf(table.name),
+      week: sql`extract(isodow from ${table.week}) = 1`,
+    }),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, oneOf } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
 import { messages } from "./messages";
@@ -45,21 +45,14 @@ export const replies = pgTable(
     index("replies_contact_index").on(table.contactHash, table.createdAt),
     index("replies_kept_index").on(table.createdAt).where(sql`${table.erasedAt} is null`),
     index("replies_answer_index").on(table.answerMessageId).where(sql`${table.answerMessageId} is not null`),
-    check("replies_channel", sql`${table.channel} in ('email', 'sms')`),
-    check(
-      "replies_one_owner",
-      sql`num_nonnulls(${table.requestId}, ${table.memberId}) = 1
+    ...checks("replies", {
+      channel: oneOf(table.channel),
+      one_owner: sql`num_nonnulls(${table.requestId}, ${table.memberId}) = 1
         or (${table.erasedAt} is not null and num_nonnulls(${table.requestId}, ${table.memberId}) = 0)`,
-    ),
-    check(
-      "replies_erased",
-      sql`num_nonnulls(${table.contactSealed}, ${table.textSealed}) = case when ${table.erasedAt} is null then 2 else 0 end
+      erased: sql`num_nonnulls(${table.contactSealed}, ${table.textSealed}) = case when ${table.erasedAt} is null then 2 else 0 end
         and (${table.erasedAt} is null or ${table.answerSealed} is null)`,
-    ),
-    check("replies_handled", sql`(${table.handledAt} is null) = (${table.handledBy} is null)`),
-    check(
-      "replies_answered",
-      sql`${table.answerMessageId} is null or (${table.handledAt} is not null and ${table.requestId} is not null)`,
-    ),
+      handled: sql`(${table.handledAt} is null) = (${table.handledBy} is null)`,
+      answered: sql`${table.answerMessageId} is null or (${table.handledAt} is not null and ${table.requestId} is not null)`,
+    }),
   ],
 );

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { PUSH_EVENTS } from "@/lib/push-events";
-import { clock, createdAt, instant } from "./columns";
+import { checks, clock, createdAt, instant, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     token: text("token").notNull().unique(),
     /** Identifies the member's card on this device. A new id makes the device's card code invalid. */
     cardId: uuid("card_id").notNull().unique().defaultRandom(),
@@ -30,8 +28,10 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_member_index").on(table.memberId),
     index("sessions_expires_index").on(table.expiresAt),
-    check("sessions_proven_by", sql`${table.provenBy} in ('code', 'passkey')`),
-    check("sessions_proven", sql`(${table.provenAt} is null) = (${table.provenBy} is null)`),
+    ...checks("sessions", {
+      proven_by: oneOf(table.provenBy),
+      proven: sql`(${table.provenAt} is null) = (${table.provenBy} is null)`,
+    }),
   ],
 );
 
@@ -40,9 +40,7 @@ export const knownDevices = pgTable(
   "known_devices",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     tokenHash: text("token_hash").notNull(),
     lastSignInAt: instant("last_sign_in_at").notNull().default(clock),
     createdAt: createdAt(),
@@ -60,9 +58,7 @@ export const signInLinks = pgTable(
   "sign_in_links",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     tokenHash: text("token_hash").notNull().unique(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -79,9 +75,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     name: text("name").notNull(),
     /** Base64url, like the public key. */
     credentialId: text("credential_id").notNull().unique(),
@@ -94,9 +88,11 @@ export const passkeys = pgTable(
   },
   (table) => [
     index("passkeys_member_index").on(table.memberId),
-    check("passkeys_name", sql`length(${table.name}) between 1 and 160`),
-    check("passkeys_credential_id", sql`length(${table.credentialId}) between 1 and 1400`),
-    check("passkeys_counter", sql`${table.counter} >= 0`),
+    ...checks("passkeys", {
+      name: sql`length(${table.name}) between 1 and 160`,
+      credential_id: sql`length(${table.credentialId}) between 1 and 1400`,
+      counter: sql`${table.counter} >= 0`,
+    }),
   ],
 );
 
@@ -114,11 +110,10 @@ export const passkeyChallenges = pgTable(
   (table) => [
     index("passkey_challenges_created_index").on(table.createdAt),
     index("passkey_challenges_session_index").on(table.sessionId),
-    check("passkey_challenges_purpose", sql`${table.purpose} in ('sign-in', 'add', 'prove')`),
-    check(
-      "passkey_challenges_scope",
-      sql`num_nulls(${table.browserHash}, ${table.sessionId}) = 1 and (${table.purpose} = 'sign-in') = (${table.browserHash} is not null)`,
-    ),
+    ...checks("passkey_challenges", {
+      purpose: oneOf(table.purpose),
+      scope: sql`num_nulls(${table.browserHash}, ${table.sessionId}) = 1 and (${table.purpose} = 'sign-in') = (${table.browserHash} is not null)`,
+    }),
   ],
 );
 
@@ -127,9 +122,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     codeHash: text("code_hash").notNull().unique(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
@@ -158,8 +151,10 @@ export const pushSubscriptions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("push_subscriptions_endpoint_hash", sql`${table.endpointHash} ~ '^[0-9a-f]{64}$'`),
-    check("push_subscriptions_club_key", sql`${table.clubKey} ~ '^[A-Za-z0-9_-]{87}$'`),
+    ...checks("push_subscriptions", {
+      endpoint_hash: sql`${table.endpointHash} ~ '^[0-9a-f]{64}$'`,
+      club_key: sql`${table.clubKey} ~ '^[A-Za-z0-9_-]{87}$'`,
+    }),
   ],
 );
 
@@ -168,9 +163,7 @@ export const pushMessages = pgTable(
   "push_messages",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriptionId: uuid("subscription_id")
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    subscriptionId: ownerId("subscription_id", () => pushSubscriptions.id),
     event: text("event", { enum: PUSH_EVENTS }).notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** While an attempt runs, the end of its lease. */

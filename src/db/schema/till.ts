@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { brandTakings, takingColumns, takingRules } from "./ledger";
 import { members } from "./members";
 
@@ -35,10 +35,12 @@ export const tillKeys = pgTable(
   },
   (table) => [
     index("till_keys_brand_index").on(table.brand, table.createdAt),
-    check("till_keys_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("till_keys_brand_name", sql`length(${table.brandName}) between 1 and 320`),
-    check("till_keys_label", sql`length(${table.label}) between 1 and 160`),
-    check("till_keys_key_hash", sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
+    ...checks("till_keys", {
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      brand_name: sql`length(${table.brandName}) between 1 and 320`,
+      label: sql`length(${table.label}) between 1 and 160`,
+      key_hash: sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`,
+    }),
   ],
 );
 
@@ -47,9 +49,7 @@ export const tillCodes = pgTable(
   "till_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: ownerId("member_id", () => members.id),
     brand: text("brand").notNull(),
     brandName: text("brand_name").notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -74,18 +74,17 @@ export const tillCodes = pgTable(
     uniqueIndex("till_codes_open").on(table.memberId).where(sql`${table.status} = 'open'`),
     index("till_codes_member_index").on(table.memberId, table.createdAt.desc()),
     index("till_codes_created_index").on(table.createdAt),
-    check("till_codes_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("till_codes_brand_name", sql`length(${table.brandName}) between 1 and 320`),
-    check("till_codes_amount", sql`${table.amountCents} > 0`),
-    check("till_codes_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
-    check("till_codes_status", sql`${table.status} in ('open', 'taken', 'withdrawn')`),
-    check(
-      "till_codes_taken",
-      sql`(${table.status} = 'taken') = (${table.paidAt} is not null) and (${table.status} = 'taken') = (${table.paymentId} is not null)`,
-    ),
-    check("till_codes_take_key_format", sql`${table.paymentKey} ~ '^[A-Za-z0-9_-]{8,64}$'`),
-    check("till_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`),
-    check("till_codes_in_time", sql`${table.paidAt} < ${table.expiresAt}`),
+    ...checks("till_codes", {
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      brand_name: sql`length(${table.brandName}) between 1 and 320`,
+      amount: sql`${table.amountCents} > 0`,
+      code: sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`,
+      status: oneOf(table.status),
+      taken: sql`(${table.status} = 'taken') = (${table.paidAt} is not null) and (${table.status} = 'taken') = (${table.paymentId} is not null)`,
+      take_key_format: sql`${table.paymentKey} ~ '^[A-Za-z0-9_-]{8,64}$'`,
+      expires: sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`,
+      in_time: sql`${table.paidAt} < ${table.expiresAt}`,
+    }),
   ],
 );
 
@@ -96,9 +95,7 @@ export const tillCodes = pgTable(
 export const partnerRequests = pgTable(
   "partner_requests",
   {
-    tillKeyId: uuid("till_key_id")
-      .notNull()
-      .references(() => tillKeys.id, { onDelete: "cascade" }),
+    tillKeyId: ownerId("till_key_id", () => tillKeys.id),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: integer("status"),
@@ -110,9 +107,11 @@ export const partnerRequests = pgTable(
   (table) => [
     primaryKey({ columns: [table.tillKeyId, table.key] }),
     index("partner_requests_created_index").on(table.createdAt),
-    check("partner_requests_key", sql`${table.key} ~ '^[A-Za-z0-9_-]{8,64}$'`),
-    check("partner_requests_request_hash", sql`${table.requestHash} ~ '^[0-9a-f]{64}$'`),
-    check("partner_requests_response", sql`(${table.status} is null) = (${table.response} is null)`),
+    ...checks("partner_requests", {
+      key: sql`${table.key} ~ '^[A-Za-z0-9_-]{8,64}$'`,
+      request_hash: sql`${table.requestHash} ~ '^[0-9a-f]{64}$'`,
+      response: sql`(${table.status} is null) = (${table.response} is null)`,
+    }),
   ],
 );
 
@@ -159,14 +158,13 @@ export const testCodes = pgTable(
   (table) => [
     index("test_codes_brand_index").on(table.brand, table.createdAt),
     index("test_codes_created_index").on(table.createdAt),
-    check("test_codes_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("test_codes_kind", sql`${table.kind} in ('payment', 'pass', 'card')`),
-    check("test_codes_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
-    check(
-      "test_codes_amount",
-      sql`(${table.kind} = 'payment') = (${table.amountCents} is not null) and coalesce(${table.amountCents}, 1) > 0`,
-    ),
-    check("test_codes_error", sql`length(${table.error}) between 1 and 60`),
-    check("test_codes_used", sql`(${table.usedAt} is null) = (${table.usedBy} is null)`),
+    ...checks("test_codes", {
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      kind: oneOf(table.kind),
+      code: sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`,
+      amount: sql`(${table.kind} = 'payment') = (${table.amountCents} is not null) and coalesce(${table.amountCents}, 1) > 0`,
+      error: sql`length(${table.error}) between 1 and 60`,
+      used: sql`(${table.usedAt} is null) = (${table.usedBy} is null)`,
+    }),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checks, createdAt, instant, requiredId } from "./columns";
 import { waitlistEntries } from "./invitations";
 import { members } from "./members";
 
@@ -9,9 +9,7 @@ export const waitlistRequests = pgTable(
   "waitlist_requests",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    entryId: uuid("entry_id")
-      .notNull()
-      .references(() => waitlistEntries.id),
+    entryId: requiredId("entry_id", () => waitlistEntries.id),
     /** Whether this request made the entry. Otherwise the contact was known already. */
     isFirst: boolean("is_first").notNull(),
     /** The hash of the token of the visitor’s page. */
@@ -47,25 +45,18 @@ export const waitlistRequests = pgTable(
       index("waitlist_requests_asked_index").on(askedAt).where(isAsked),
       uniqueIndex("waitlist_requests_one_question").on(entryId).where(isAsked),
       uniqueIndex("waitlist_requests_asked_once").on(entryId, memberId),
-      check("waitlist_requests_first_name", sql`length(${table.firstName}) between 1 and 120`),
-      check("waitlist_requests_named", sql`length(${table.named}) between 1 and 400`),
-      check("waitlist_requests_named_by", sql`${table.named} is null or ${table.firstName} is not null`),
-      check("waitlist_requests_question", sql`length(${table.question}) between 1 and 800`),
-      check("waitlist_requests_answer", sql`length(${table.answer}) between 1 and 1120`),
-      check(
-        "waitlist_requests_answered_question",
-        sql`${table.answer} is null or ${table.question} is not null`,
-      ),
-      check(
-        "waitlist_requests_asked",
-        sql`num_nulls(${memberId}, ${askedAt}, ${table.memberTokenHash}) in (0, 3)`,
-      ),
-      check("waitlist_requests_asked_by", sql`${table.askedBy} is null or ${askedAt} is not null`),
-      check("waitlist_requests_answered", sql`(${answeredAt} is null) = (${table.isKnown} is null)`),
-      check(
-        "waitlist_requests_one_end",
-        sql`num_nonnulls(${answeredAt}, ${endedAt}) <= case when ${askedAt} is null then 0 else 1 end`,
-      ),
+      ...checks("waitlist_requests", {
+        first_name: sql`length(${table.firstName}) between 1 and 120`,
+        named: sql`length(${table.named}) between 1 and 400`,
+        named_by: sql`${table.named} is null or ${table.firstName} is not null`,
+        question: sql`length(${table.question}) between 1 and 800`,
+        answer: sql`length(${table.answer}) between 1 and 1120`,
+        answered_question: sql`${table.answer} is null or ${table.question} is not null`,
+        asked: sql`num_nulls(${memberId}, ${askedAt}, ${table.memberTokenHash}) in (0, 3)`,
+        asked_by: sql`${table.askedBy} is null or ${askedAt} is not null`,
+        answered: sql`(${answeredAt} is null) = (${table.isKnown} is null)`,
+        one_end: sql`num_nonnulls(${answeredAt}, ${endedAt}) <= case when ${askedAt} is null then 0 else 1 end`,
+      }),
     ];
   },
 );

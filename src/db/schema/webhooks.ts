@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { WebhookPayload } from "@/lib/webhook-events";
-import { createdAt, instant } from "./columns";
+import { checks, createdAt, instant, ownerId } from "./columns";
 import { members } from "./members";
 
 /** The https addresses of the club and of its brands that receive events. */
@@ -27,14 +27,13 @@ export const webhookEndpoints = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("webhook_endpoints_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
-    check("webhook_endpoints_url", sql`${table.url} ~ '^https://' and length(${table.url}) <= 500`),
-    check("webhook_endpoints_test", sql`not ${table.isTest} or ${table.brand} is not null`),
-    check("webhook_endpoints_types", sql`cardinality(${table.types}) > 0`),
-    check(
-      "webhook_endpoints_previous",
-      sql`(${table.previousSecretSealed} is null) = (${table.previousSecretUntil} is null)`,
-    ),
+    ...checks("webhook_endpoints", {
+      brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
+      url: sql`${table.url} ~ '^https://' and length(${table.url}) <= 500`,
+      test: sql`not ${table.isTest} or ${table.brand} is not null`,
+      types: sql`cardinality(${table.types}) > 0`,
+      previous: sql`(${table.previousSecretSealed} is null) = (${table.previousSecretUntil} is null)`,
+    }),
   ],
 );
 
@@ -45,9 +44,7 @@ export const webhookEndpoints = pgTable(
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
-    endpointId: uuid("endpoint_id")
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    endpointId: ownerId("endpoint_id", () => webhookEndpoints.id),
     /** The same for all endpoints and all attempts: the header `webhook-id`. */
     eventId: uuid("event_id").notNull(),
     type: text("type").notNull(),
@@ -72,10 +69,9 @@ export const webhookDeliveries = pgTable(
       .where(sql`${table.nextAttemptAt} is not null`),
     index("webhook_deliveries_created_index").on(table.createdAt, table.eventId),
     index("webhook_deliveries_member_index").on(table.memberId).where(sql`${table.memberId} is not null`),
-    check("webhook_deliveries_type", sql`length(${table.type}) between 1 and 60`),
-    check(
-      "webhook_deliveries_delivered",
-      sql`${table.deliveredAt} is null or ${table.nextAttemptAt} is null`,
-    ),
+    ...checks("webhook_deliveries", {
+      type: sql`length(${table.type}) between 1 and 60`,
+      delivered: sql`${table.deliveredAt} is null or ${table.nextAttemptAt} is null`,
+    }),
   ],
 );
