@@ -5,7 +5,7 @@ import { DAY } from "@/lib/durations";
 import { ago, type BaseContext } from "../context";
 
 /** How long a guest's name is kept after the evening. */
-export const GUEST_NAMES_LIFE = 30 * DAY;
+const GUEST_NAMES_LIFE = 30 * DAY;
 
 /** Erases the names of guests 30 days after their evening, and who still waits for a place of one that began. */
 export async function eraseGuests({ db, now }: BaseContext): Promise<number> {

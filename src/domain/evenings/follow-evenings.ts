@@ -84,7 +84,7 @@ async function follow(
 const MOVES = ["happensAt", "storeName", "address", "timeZone"] as const;
 
 /** Writes one message to each member who comes. */
-export async function tellEveryone(
+async function tellEveryone(
   tx: Database,
   clock: Clock,
   evening: Evening,

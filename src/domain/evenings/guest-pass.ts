@@ -38,7 +38,7 @@ export async function readGuestPass(context: BaseContext, token: string) {
 
 export type GuestPassView = NonNullable<Awaited<ReturnType<typeof readGuestPass>>>;
 
-export async function requireGuestPass(context: BaseContext, token: string): Promise<GuestPassView> {
+async function requireGuestPass(context: BaseContext, token: string): Promise<GuestPassView> {
   const pass = tokenSchema.safeParse(token).success ? await readGuestPass(context, token) : null;
   if (!pass) throw new DomainError("guest-unknown");
   return pass;

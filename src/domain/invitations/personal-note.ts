@@ -14,7 +14,7 @@ import type { Invitation } from "./find-invitation";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { shareError } from "./state";
 
-export const MAX_NOTE_LENGTH = 140;
+const MAX_NOTE_LENGTH = 140;
 
 /** One line of plain text without links; parses an empty text to null. */
 export const personalNoteSchema = z

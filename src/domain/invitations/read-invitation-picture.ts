@@ -12,7 +12,7 @@ import { invitationFacts } from "./find-invitation";
 import { readInvitationCode } from "./invitation-code";
 import { type InvitationFacts, invitationState } from "./state";
 
-export type WantedPicture = { code: string; hash: string };
+type WantedPicture = { code: string; hash: string };
 
 type Found = InvitationFacts & PictureColumns & { pictureName: string };
 
@@ -21,7 +21,7 @@ type Found = InvitationFacts & PictureColumns & { pictureName: string };
  * Returns null if either is malformed, if `find` finds nothing, or if the invitation is dead. A failed lookup is not counted
  * as a guess: without the hash, a correct code finds nothing either.
  */
-export async function readInvitationPicture(
+async function readInvitationPicture(
   wanted: WantedPicture,
   find: (code: string) => Promise<Found[]>,
 ): Promise<MemberPicture | null> {

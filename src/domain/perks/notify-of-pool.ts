@@ -38,7 +38,7 @@ export async function notifyOfPool(
   }));
 }
 
-export function dueNotification({
+function dueNotification({
   codesLeft,
   codesAtUpload,
   lowNotifiedAt,

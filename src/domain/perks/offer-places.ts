@@ -13,7 +13,7 @@ import { smallestWaiting } from "./find-draw-error";
 import { lockStock, type Stock } from "./stock";
 
 /** How long a returned place is kept for the follower to whom it was offered. */
-export const OFFER_LIFE = 2 * HOUR;
+const OFFER_LIFE = 2 * HOUR;
 
 /** Offers the free places of all evenings, and goes on where an offer has lapsed. Returns the number of offers. */
 export async function offerFreePlaces(context: BaseContext): Promise<number> {

@@ -54,7 +54,7 @@ export function stockError(stock: StockFields): "perk-gone" | null {
   return remainingClaims(stock) === 0 ? "perk-gone" : null;
 }
 
-export const RETURNABLE_FOR = 10 * MINUTE;
+const RETURNABLE_FOR = 10 * MINUTE;
 
 export type ClaimFields = {
   /** Null for a claim from before the kinds. */

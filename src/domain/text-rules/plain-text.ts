@@ -36,7 +36,7 @@ export type TextProblem = {
   errorCode: "too_small" | "too_big" | "invisible" | "marks" | "not_a_name";
 };
 
-export const NOT_A_NAME = {
+const NOT_A_NAME = {
   message: "Use a name, without links or symbols.",
   errorCode: "not_a_name",
 } as const;

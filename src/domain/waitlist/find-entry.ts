@@ -15,7 +15,7 @@ export const entryIdSchema = z.object({ entryId: z.string({ error: "Missing entr
 
 /** The invitation that admits an entry; `origin` is the invitation whose link brought it. */
 export const sentInvitation = alias(invitations, "sent_invitation");
-export const origin = alias(invitations, "origin");
+const origin = alias(invitations, "origin");
 export const originSponsor = alias(members, "origin_sponsor");
 const admitters = alias(members, "admitters");
 const removers = alias(members, "removers");

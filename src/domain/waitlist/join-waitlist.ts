@@ -26,7 +26,7 @@ const countEntry = limitByAddress("waitlist", 20, 180).count;
 const FIRST_NAME = "Enter your first name.";
 /** Long enough for an email address. */
 const NAMED_LENGTH = 254;
-export const ANSWER_LENGTH = 280;
+const ANSWER_LENGTH = 280;
 
 const line = (limit: number) => z.string().transform(tidyLine).pipe(shortText(limit)).optional();
 

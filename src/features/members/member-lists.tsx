@@ -55,7 +55,7 @@ export function MemberListSection<Row extends { id: string | number }>(props: Li
 
 type MemberPagerProps = { username: string; list: MemberList; label: string; page: ShortPage<unknown> };
 
-export function MemberPager({ username, list, label, page }: MemberPagerProps) {
+function MemberPager({ username, list, label, page }: MemberPagerProps) {
   const path = staffMemberPath(username);
   if (page.isNewest && page.older === null) return null;
   return (

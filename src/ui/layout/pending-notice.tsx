@@ -19,7 +19,7 @@ export function PendingNotice({ text, canConfirmPhone }: PendingNoticeProps) {
   );
 }
 
-export function ConfirmPhoneLink() {
+function ConfirmPhoneLink() {
   return (
     <Link href={contactsPath} className="inline-flex min-h-11 items-center text-link">
       Confirm your phone number

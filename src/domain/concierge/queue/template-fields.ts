@@ -4,8 +4,8 @@ import { hasLink } from "../../text-rules/has-link";
 import { tidyLine } from "../../text-rules/plain-text";
 import { shortText } from "../../text-rules/short-text";
 
-export const TEMPLATE_NAME_LENGTH = 40;
-export const TEMPLATE_TEXT_LENGTH = 300;
+const TEMPLATE_NAME_LENGTH = 40;
+const TEMPLATE_TEXT_LENGTH = 300;
 
 const name = z
   .string({ error: "Enter a name." })

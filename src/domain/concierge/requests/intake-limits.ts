@@ -12,9 +12,9 @@ import { ALREADY_INVITED } from "./state";
 import { isOpen } from "./state-sql";
 
 /** Per member in 24 hours. */
-export const CONCIERGE_REQUESTS_A_DAY = 10;
+const CONCIERGE_REQUESTS_A_DAY = 10;
 /** Per contact in 24 hours, for all members together. */
-export const REQUESTS_PER_CONTACT_A_DAY = 3;
+const REQUESTS_PER_CONTACT_A_DAY = 3;
 
 const INTAKE_LOCK = 7_205_759_405;
 

@@ -126,7 +126,7 @@ async function listNewest(context: BaseContext, invitationIds: string[]): Promis
   return selectRequests(context.db, context).where(inArray(id, newest));
 }
 
-export function requestTimeline(request: ConciergeRequest, questions: ConciergeQuestion[]): TimelineStep[] {
+function requestTimeline(request: ConciergeRequest, questions: ConciergeQuestion[]): TimelineStep[] {
   const [asked, ...others] = requestSteps(request);
   // A question ends the claim, so "taken" is always later.
   return [...(asked ? [asked] : []), ...questions.flatMap(questionSteps), ...others];

@@ -141,7 +141,7 @@ export function minutesLeft(request: ConciergeRequestFields): number {
 }
 
 /** All pauses until now, in milliseconds. A pause with a time lasts until then at most. */
-export function pausedFor({ pausedMs, pausedAt, resumeAt, readAt }: ConciergeRequestFields): number {
+function pausedFor({ pausedMs, pausedAt, resumeAt, readAt }: ConciergeRequestFields): number {
   if (!pausedAt) return pausedMs;
   const until = resumeAt && resumeAt < readAt ? resumeAt : readAt;
   return pausedMs + Math.max(until.getTime() - pausedAt.getTime(), 0);
