@@ -1,47 +1,47 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable } from "drizzle-orm/pg-core";
 import { checks, instant } from "./columns";
 import { members } from "./members";
 
 /** One row at most; a club that has changed no setting has none. `domain/settings` reads and writes it. */
 export const clubSettings = pgTable(
   "club_settings",
-  {
-    id: integer("id").primaryKey().default(1),
-    conciergeOpen: boolean("concierge_open").notNull().default(true),
-    reminderSkippable: boolean("reminder_skippable").notNull().default(true),
+  (t) => ({
+    id: t.integer("id").primaryKey().default(1),
+    conciergeOpen: t.boolean("concierge_open").notNull().default(true),
+    reminderSkippable: t.boolean("reminder_skippable").notNull().default(true),
     /** The administrator whose name is on invitations for the waitlist. */
-    hostId: uuid("host_id").references(() => members.id),
-    admissionsADay: integer("admissions_a_day").notNull().default(50),
+    hostId: t.uuid("host_id").references(() => members.id),
+    admissionsADay: t.integer("admissions_a_day").notNull().default(50),
     /** Whether visitors can name a member who knows them. */
-    vouching: boolean("vouching").notNull().default(true),
+    vouching: t.boolean("vouching").notNull().default(true),
     /** How many questions about such visitors a member gets in a week. */
-    vouchesAWeek: integer("vouches_a_week").notNull().default(3),
+    vouchesAWeek: t.integer("vouches_a_week").notNull().default(3),
     /** What the club asks visitors who request access; null for nothing. */
-    accessQuestion: text("access_question"),
+    accessQuestion: t.text("access_question"),
     /** Credit and its budgets; null for the environment's value. A trigger notifies the channel `club_settings`. */
-    welcomeCents: integer("welcome_cents"),
-    welcomeBudgetCents: integer("welcome_budget_cents"),
-    thankYouCents: integer("thank_you_cents"),
-    thankYouBudgetCents: integer("thank_you_budget_cents"),
-    creditWaitDays: integer("credit_wait_days"),
-    liveInvitations: integer("live_invitations").notNull().default(25),
-    invitationsADay: integer("invitations_a_day").notNull().default(20),
+    welcomeCents: t.integer("welcome_cents"),
+    welcomeBudgetCents: t.integer("welcome_budget_cents"),
+    thankYouCents: t.integer("thank_you_cents"),
+    thankYouBudgetCents: t.integer("thank_you_budget_cents"),
+    creditWaitDays: t.integer("credit_wait_days"),
+    liveInvitations: t.integer("live_invitations").notNull().default(25),
+    invitationsADay: t.integer("invitations_a_day").notNull().default(20),
     /** How many invitations a member gives in a season. Null without a season. */
-    seasonAllowance: integer("season_allowance"),
+    seasonAllowance: t.integer("season_allowance"),
     /** Days in New York, both included. */
-    seasonFrom: date("season_from", { mode: "string" }),
-    seasonUntil: date("season_until", { mode: "string" }),
+    seasonFrom: t.date("season_from", { mode: "string" }),
+    seasonUntil: t.date("season_until", { mode: "string" }),
     /** How long audit events are kept; null for ever. */
-    auditDays: integer("audit_days"),
-    lettersAMinute: integer("letters_a_minute").notNull().default(300),
+    auditDays: t.integer("audit_days"),
+    lettersAMinute: t.integer("letters_a_minute").notNull().default(300),
     /** When an administrator made passkeys mandatory for leads and administrators; null while they are not. */
     passkeysRequiredSince: instant("passkeys_required_since"),
     /** Several lines. Emails to people who are not members, and letters, end with it. */
-    postalAddress: text("postal_address"),
+    postalAddress: t.text("postal_address"),
     /** How members reach the club: an email address, a phone number in E.164, or the https address of a page. */
-    contact: text("contact"),
-  },
+    contact: t.text("contact"),
+  }),
   (table) => [
     ...checks("club_settings", {
       single: sql`${table.id} = 1`,

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
@@ -18,17 +7,17 @@ import { members } from "./members";
 /** Openings of the message to a friend, with the placeholders {friend} and {sponsor}. */
 export const messageTemplates = pgTable(
   "message_templates",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    name: text("name").notNull(),
-    text: text("text").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    name: t.text("name").notNull(),
+    text: t.text("text").notNull(),
     /** Only invitations for groups can open with it. */
-    forGroups: boolean("for_groups").notNull().default(false),
+    forGroups: t.boolean("for_groups").notNull().default(false),
     /** Prevents sending a text that has changed since it was read. */
-    version: integer("version").notNull().default(1),
+    version: t.integer("version").notNull().default(1),
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("message_templates_name")
       .on(sql`lower(${table.name})`)
@@ -48,19 +37,20 @@ export const messageTemplates = pgTable(
 /** Hours are in New York time. */
 export const dutySettings = pgTable(
   "duty_settings",
-  {
-    memberId: uuid("member_id")
+  (t) => ({
+    memberId: t
+      .uuid("member_id")
       .primaryKey()
       .references(() => members.id, { onDelete: "cascade" }),
     /** Null while off duty. Earlier requests cause no notification. */
     onDutySince: instant("on_duty_since"),
-    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
-    isQuiet: boolean("is_quiet").notNull().default(false),
-    quietFrom: smallint("quiet_from").notNull().default(22),
-    quietUntil: smallint("quiet_until").notNull().default(8),
+    channel: t.text("channel", { enum: ["email", "sms"] }).notNull(),
+    isQuiet: t.boolean("is_quiet").notNull().default(false),
+    quietFrom: t.smallint("quiet_from").notNull().default(22),
+    quietUntil: t.smallint("quiet_until").notNull().default(8),
     /** The time of the last notification of new requests. */
     arrivalsToldAt: instant("arrivals_told_at"),
-  },
+  }),
   (table) => [
     ...checks("duty_settings", {
       channel: oneOf(table.channel),
@@ -71,12 +61,12 @@ export const dutySettings = pgTable(
 
 export const deskNotices = pgTable(
   "desk_notices",
-  {
+  (t) => ({
     memberId: ownerId("member_id", () => members.id),
     requestId: ownerId("request_id", () => conciergeRequests.id),
-    occasion: text("occasion", { enum: ["arrival", "late", "answer", "reply"] }).notNull(),
+    occasion: t.text("occasion", { enum: ["arrival", "late", "answer", "reply"] }).notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.memberId, table.requestId, table.occasion] }),
     index("desk_notices_request_index").on(table.requestId),

@@ -1,58 +1,59 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
 
 export const conciergeRequests = pgTable(
   "concierge_requests",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     invitationId: requiredId("invitation_id", () => invitations.id),
     sponsorId: requiredId("sponsor_id", () => members.id),
-    recipientName: text("recipient_name").notNull(),
+    recipientName: t.text("recipient_name").notNull(),
     /** Without accents, to search by. */
-    recipientFolded: text("recipient_folded").generatedAlwaysAs(sql`fold_text("recipient_name")`),
-    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    contactSealed: text("contact_sealed"),
-    contactHash: text("contact_hash").notNull(),
-    status: text("status", {
-      enum: ["queued", "claimed", "sent", "delivered", "bounced", "closed", "returned", "withdrawn"],
-    })
+    recipientFolded: t.text("recipient_folded").generatedAlwaysAs(sql`fold_text("recipient_name")`),
+    contactKind: t.text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+    contactSealed: t.text("contact_sealed"),
+    contactHash: t.text("contact_hash").notNull(),
+    status: t
+      .text("status", {
+        enum: ["queued", "claimed", "sent", "delivered", "bounced", "closed", "returned", "withdrawn"],
+      })
       .notNull()
       .default("queued"),
     /** Why the invitation must not be sent. Members don't see it. */
-    blocked: text("blocked", { enum: ["member", "opted-out"] }),
+    blocked: t.text("blocked", { enum: ["member", "opted-out"] }),
     /** A keyed hash of the phone number's first seven digits, for the limit per number range. */
-    prefixHash: text("prefix_hash"),
-    claimedBy: uuid("claimed_by").references(() => members.id),
+    prefixHash: t.text("prefix_hash"),
+    claimedBy: t.uuid("claimed_by").references(() => members.id),
     claimedAt: instant("claimed_at"),
-    sentBy: uuid("sent_by").references(() => members.id),
+    sentBy: t.uuid("sent_by").references(() => members.id),
     sentAt: instant("sent_at"),
-    sentVia: text("sent_via", { enum: ["email", "sms", "hand"] }),
+    sentVia: t.text("sent_via", { enum: ["email", "sms", "hand"] }),
     /** Whether the sender allows analytics of the outcome. */
-    isCounted: boolean("is_counted").notNull().default(false),
+    isCounted: t.boolean("is_counted").notNull().default(false),
     outcomeAt: instant("outcome_at"),
-    reason: text("reason"),
+    reason: t.text("reason"),
     contactErasedAt: instant("contact_erased_at"),
     /** A note about the friend. A trigger erases it with the contact. */
-    note: text("note"),
-    notedBy: uuid("noted_by").references(() => members.id),
+    note: t.text("note"),
+    notedBy: t.uuid("noted_by").references(() => members.id),
     notedAt: instant("noted_at"),
     /** Why the request is out of the queue and its 24-hour clock stands still. */
-    pause: text("pause", { enum: ["question", "later", "scheduled"] }),
+    pause: t.text("pause", { enum: ["question", "later", "scheduled"] }),
     pausedAt: instant("paused_at"),
-    pausedBy: uuid("paused_by").references(() => members.id),
-    pauseReason: text("pause_reason"),
+    pausedBy: t.uuid("paused_by").references(() => members.id),
+    pauseReason: t.text("pause_reason"),
     /** When a request comes back (`later`) or is sent (`scheduled`). Its clock runs again from then on. */
     resumeAt: instant("resume_at"),
     /** The sum of the earlier pauses, in milliseconds. */
-    pausedMs: bigint("paused_ms", { mode: "number" }).notNull().default(0),
+    pausedMs: t.bigint("paused_ms", { mode: "number" }).notNull().default(0),
     /** The concierge's sentence and opening of a timed message. */
-    scheduledNote: text("scheduled_note"),
-    scheduledTemplate: text("scheduled_template"),
+    scheduledNote: t.text("scheduled_note"),
+    scheduledTemplate: t.text("scheduled_template"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("concierge_requests_prefix_index").on(table.prefixHash, table.createdAt.desc()),
     index("concierge_requests_open_index")
@@ -100,19 +101,19 @@ export const conciergeRequests = pgTable(
  */
 export const conciergeQuestions = pgTable(
   "concierge_questions",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     requestId: ownerId("request_id", () => conciergeRequests.id),
     askedBy: requiredId("asked_by", () => members.id),
-    question: text("question"),
-    answer: text("answer"),
+    question: t.text("question"),
+    answer: t.text("answer"),
     answeredAt: instant("answered_at"),
     /** Whether the request went on without an answer. */
-    isClosed: boolean("is_closed").notNull().default(false),
+    isClosed: t.boolean("is_closed").notNull().default(false),
     /** The hash of the token in the sponsor's message. */
-    tokenHash: text("token_hash").unique("concierge_questions_token"),
+    tokenHash: t.text("token_hash").unique("concierge_questions_token"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("concierge_questions_open")
       .on(table.requestId)
@@ -128,7 +129,7 @@ export const conciergeQuestions = pgTable(
 );
 
 /** Keyed hashes of contacts that opted out of messages. */
-export const contactOptOuts = pgTable("contact_opt_outs", {
-  contactHash: text("contact_hash").primaryKey(),
+export const contactOptOuts = pgTable("contact_opt_outs", (t) => ({
+  contactHash: t.text("contact_hash").primaryKey(),
   createdAt: createdAt(),
-});
+}));

@@ -1,33 +1,34 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { members } from "./members";
 
 /** Contact recoveries: an administrator gives a member a new contact, three days after its code was entered. */
 export const contactProposals = pgTable(
   "contact_proposals",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    kind: text("kind", { enum: ["email", "phone"] }).notNull(),
+    kind: t.text("kind", { enum: ["email", "phone"] }).notNull(),
     /** Erased with the reason when the recovery ends. */
-    contact: text("contact"),
+    contact: t.text("contact"),
     /** How staff verified the member. */
-    reason: text("reason"),
-    status: text("status", {
-      enum: ["proposed", "agreed", "done", "stopped", "withdrawn", "lapsed", "failed"],
-    })
+    reason: t.text("reason"),
+    status: t
+      .text("status", {
+        enum: ["proposed", "agreed", "done", "stopped", "withdrawn", "lapsed", "failed"],
+      })
       .notNull()
       .default("proposed"),
     /** The administrator who started it. */
     proposedBy: requiredId("proposed_by", () => members.id),
     /** The administrator who entered the code of the new contact. */
-    agreedBy: uuid("agreed_by").references(() => members.id),
+    agreedBy: t.uuid("agreed_by").references(() => members.id),
     agreedAt: instant("agreed_at"),
-    stopTokenHash: text("stop_token_hash").unique(),
+    stopTokenHash: t.text("stop_token_hash").unique(),
     endedAt: instant("ended_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("contact_proposals_one_open").on(table.memberId).where(sql`${table.endedAt} is null`),
     index("contact_proposals_ended_index").on(table.endedAt.desc()),
@@ -54,20 +55,22 @@ export const contactProposals = pgTable(
 /** Email addresses that bounced permanently, or whose owner reported a message as spam. One row per address. */
 export const suppressions = pgTable(
   "suppressions",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** Keyed. */
-    contactHash: text("contact_hash").notNull().unique(),
+    contactHash: t.text("contact_hash").notNull().unique(),
     /** Erased when the row is removed, and when a person who complained has the address erased. */
-    contactSealed: text("contact_sealed"),
+    contactSealed: t.text("contact_sealed"),
     /** The member who has the address. A trigger empties it when the member gets another one. */
-    memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
-    kind: text("kind", { enum: ["bounce", "complaint"] }).notNull(),
+    memberId: t.uuid("member_id").references(() => members.id, { onDelete: "set null" }),
+    kind: t.text("kind", { enum: ["bounce", "complaint"] }).notNull(),
     /** The provider's words or status code. Contains no address. */
-    reason: text("reason"),
-    provider: text("provider", {
-      enum: ["ses", "postmark", "resend", "sendgrid", "webhook", "import"],
-    }).notNull(),
+    reason: t.text("reason"),
+    provider: t
+      .text("provider", {
+        enum: ["ses", "postmark", "resend", "sendgrid", "webhook", "import"],
+      })
+      .notNull(),
     /** When the newest report's event happened. An older report changes nothing. */
     reportedAt: instant("reported_at").notNull(),
     /** When the member hid the notice on the home page. The next report shows it again. */
@@ -75,9 +78,9 @@ export const suppressions = pgTable(
     /** A removed row has no effect. It stays for a month, so that a repeated report has none either. */
     removedAt: instant("removed_at"),
     /** The administrator, or the member who signed in with a code that arrived after all. */
-    removedBy: uuid("removed_by").references(() => members.id),
+    removedBy: t.uuid("removed_by").references(() => members.id),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("suppressions_active_index").on(table.reportedAt, table.id).where(sql`${table.removedAt} is null`),
     index("suppressions_removed_index").on(table.removedAt).where(sql`${table.removedAt} is not null`),

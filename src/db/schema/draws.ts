@@ -1,36 +1,36 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 /** The draw of a perk, from its first name on. Contains no member, so that it can be checked forever. */
 export const draws = pgTable(
   "draws",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    perkId: text("perk_id").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    perkId: t.text("perk_id").notNull(),
     /** Copies of the content for messages. */
-    slug: text("slug").notNull(),
-    title: text("title").notNull(),
+    slug: t.text("slug").notNull(),
+    title: t.text("title").notNull(),
     /** When the names are drawn; follows the content until then. */
     drawAt: instant("draw_at").notNull(),
     /** The SHA-256 of the seed, shown from the first name on. */
-    seedHash: text("seed_hash").notNull(),
+    seedHash: t.text("seed_hash").notNull(),
     /** The encrypted seed until the draw; null after it, and in a draw that was called off. */
-    seedSealed: text("seed_sealed"),
-    seed: text("seed"),
+    seedSealed: t.text("seed_sealed"),
+    seed: t.text("seed"),
     /** The last lot that was given. A lot is never given to another member. */
-    lots: integer("lots").notNull().default(0),
+    lots: t.integer("lots").notNull().default(0),
     /** How many names were drawn, and for how many places. */
-    names: integer("names"),
-    places: integer("places"),
+    names: t.integer("names"),
+    places: t.integer("places"),
     drawnAt: instant("drawn_at"),
     /** When the perk ended, or its draw was called off. */
     closedAt: instant("closed_at"),
     /** When each name had its message. Returned places go on afterwards. */
     settledAt: instant("settled_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("draws_open_perk").on(table.perkId).where(sql`${table.closedAt} is null`),
     index("draws_unsettled_index").on(table.drawAt).where(sql`${table.settledAt} is null`),
@@ -52,25 +52,25 @@ export const draws = pgTable(
 /** A member's name in a draw. After an erasure its lot stays, without the member. */
 export const drawNames = pgTable(
   "draw_names",
-  {
+  (t) => ({
     drawId: ownerId("draw_id", () => draws.id),
     /** The number of the name in the draw. Its place in the order is computed from it. */
-    lot: integer("lot").notNull(),
-    memberId: uuid("member_id").references(() => members.id, { onDelete: "set null" }),
+    lot: t.integer("lot").notNull(),
+    memberId: t.uuid("member_id").references(() => members.id, { onDelete: "set null" }),
     /** The first names of guests. The name wins places for all of them, or none. */
-    guests: text("guests").array().notNull().default([]),
+    guests: t.text("guests").array().notNull().default([]),
     /** The price that the member saw; null for a free perk. The draw charges at most this. */
-    priceCents: integer("price_cents"),
+    priceCents: t.integer("price_cents"),
     leftAt: instant("left_at"),
     /** The place in the order of the draw, from 1. */
-    place: integer("place"),
+    place: t.integer("place"),
     /** Null while the name waits for the draw or for a place. */
-    outcome: text("outcome", { enum: ["won", "passed"] }),
+    outcome: t.text("outcome", { enum: ["won", "passed"] }),
     /** Why a name was passed over. */
-    reason: text("reason", { enum: ["suspended", "frozen", "balance", "limit", "erased"] }),
+    reason: t.text("reason", { enum: ["suspended", "frozen", "balance", "limit", "erased"] }),
     notifiedAt: instant("notified_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.drawId, table.lot] }),
     unique("draw_names_member").on(table.drawId, table.memberId),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant } from "./columns";
 
 /**
@@ -8,32 +8,32 @@ import { checks, createdAt, instant } from "./columns";
  */
 export const evenings = pgTable(
   "evenings",
-  {
-    perkId: text("perk_id").primaryKey(),
-    slug: text("slug").notNull(),
-    title: text("title").notNull(),
-    brand: text("brand").notNull(),
-    brandName: text("brand_name").notNull(),
+  (t) => ({
+    perkId: t.text("perk_id").primaryKey(),
+    slug: t.text("slug").notNull(),
+    title: t.text("title").notNull(),
+    brand: t.text("brand").notNull(),
+    brandName: t.text("brand_name").notNull(),
     happensAt: instant("happens_at").notNull(),
     /** Null if the content names no end. */
     endsAt: instant("ends_at"),
-    storeName: text("store_name").notNull(),
-    address: text("address").notNull(),
-    timeZone: text("time_zone").notNull(),
-    lat: doublePrecision("lat").notNull(),
-    lng: doublePrecision("lng").notNull(),
+    storeName: t.text("store_name").notNull(),
+    address: t.text("address").notNull(),
+    timeZone: t.text("time_zone").notNull(),
+    lat: t.doublePrecision("lat").notNull(),
+    lng: t.doublePrecision("lng").notNull(),
     /** When the content of this copy was last changed: an older one never replaces it. */
     contentAt: instant("content_at").notNull(),
     /** How many times it was moved. */
-    moves: integer("moves").notNull().default(0),
+    moves: t.integer("moves").notNull().default(0),
     /** When the content ended it early. */
     endedAt: instant("ended_at"),
     /** The `happensAt` of the last reminder. */
     remindedFor: instant("reminded_for"),
     /** Guests' passes that were not returned, also those of erased members. */
-    guests: integer("guests").notNull().default(0),
+    guests: t.integer("guests").notNull().default(0),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("evenings_time_index").on(table.happensAt),
     index("evenings_brand_index").on(table.brand, table.happensAt),

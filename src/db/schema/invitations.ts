@@ -1,16 +1,5 @@
 import { and, or, sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, foreignKey, index, pgTable, primaryKey, unique } from "drizzle-orm/pg-core";
 import {
   GROUP_TYPES,
   INVITATION_TYPE_NAMES,
@@ -33,18 +22,19 @@ const literal = (type: InvitationType) => sql.raw(`'${type}'`);
 
 export const invitations = pgTable(
   "invitations",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     sponsorId: requiredId("sponsor_id", () => members.id),
-    type: text("type").$type<InvitationType>().notNull(),
-    status: text("status", { enum: ["pending", "accepted", "cancelled"] })
+    type: t.text("type").$type<InvitationType>().notNull(),
+    status: t
+      .text("status", { enum: ["pending", "accepted", "cancelled"] })
       .notNull()
       .default("pending"),
-    recipient: text("recipient").notNull(),
-    code: text("code").notNull().unique(),
+    recipient: t.text("recipient").notNull(),
+    code: t.text("code").notNull().unique(),
     /** The seed of the engraving; null means the code. */
-    seed: text("seed"),
-    source: text("source").notNull().default("profile"),
+    seed: t.text("seed"),
+    source: t.text("source").notNull().default("profile"),
     createdAt: createdAt(),
     activatedAt: instant("activated_at").notNull().default(clock),
     expiresAt: instant("expires_at").notNull().default(sql`${clock} + interval '168 hours'`),
@@ -52,19 +42,19 @@ export const invitations = pgTable(
     lastSharedAt: instant("last_shared_at"),
     acceptedAt: instant("accepted_at"),
     cancelledAt: instant("cancelled_at"),
-    cancelledBy: uuid("cancelled_by").references(() => members.id),
-    cancelReason: text("cancel_reason"),
+    cancelledBy: t.uuid("cancelled_by").references(() => members.id),
+    cancelReason: t.text("cancel_reason"),
     /** When the friend declined. Then no one cancelled it: `cancelledBy` is null. */
     declinedAt: instant("declined_at"),
-    declineNote: text("decline_note"),
+    declineNote: t.text("decline_note"),
     /** The hash of the token of the browser that declined, which can undo it. */
-    declineTokenHash: text("decline_token_hash"),
+    declineTokenHash: t.text("decline_token_hash"),
     closedAt: instant("closed_at"),
-    closedBy: uuid("closed_by").references(() => members.id),
-    closeReason: text("close_reason"),
+    closedBy: t.uuid("closed_by").references(() => members.id),
+    closeReason: t.text("close_reason"),
     /** The admitted waitlist entry. The sponsor's own list omits these invitations. */
-    waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
-  },
+    waitlistEntryId: t.uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
+  }),
   (table) => {
     const isGroup = or(...GROUP_TYPES.map((type) => sql`${table.type} = ${literal(type)}`));
     const isNotFromStaff = and(...STAFF_TYPES.map((type) => sql`${table.type} <> ${literal(type)}`));
@@ -103,18 +93,19 @@ export const invitations = pgTable(
 /** A place is free, held for a pending sign-up, or taken by a member. */
 export const seats = pgTable(
   "seats",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    invitationId: uuid("invitation_id").notNull(),
-    type: text("type").$type<InvitationType>().notNull(),
-    seatNo: integer("seat_no").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    invitationId: t.uuid("invitation_id").notNull(),
+    type: t.text("type").$type<InvitationType>().notNull(),
+    seatNo: t.integer("seat_no").notNull(),
     heldUntil: instant("held_until"),
-    heldFor: uuid("held_for"),
-    memberId: uuid("member_id")
+    heldFor: t.uuid("held_for"),
+    memberId: t
+      .uuid("member_id")
       .unique("seats_member")
       .references(() => members.id),
     joinedAt: instant("joined_at"),
-  },
+  }),
   (table) => [
     unique("seats_invitation_seat_no").on(table.invitationId, table.seatNo),
     index("seats_held_index").on(table.heldFor).where(sql`${table.heldFor} is not null`),
@@ -134,31 +125,32 @@ export const seats = pgTable(
 /** One row per contact. `invitationId` is the full or expired invitation that led to the waitlist. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    contactKind: t.text("contact_kind", { enum: ["email", "phone"] }).notNull(),
     /** Null after erasure, or if a newer row has this contact. */
-    contact: text("contact").unique("waitlist_entries_contact"),
+    contact: t.text("contact").unique("waitlist_entries_contact"),
     /** For opt-outs. Null without a contact, and in old rows until a job fills it. */
-    contactHash: text("contact_hash"),
+    contactHash: t.text("contact_hash"),
     contactErasedAt: instant("contact_erased_at"),
-    invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
+    invitationId: t.uuid("invitation_id").references((): AnyPgColumn => invitations.id),
     admittedAt: instant("admitted_at"),
-    admittedBy: uuid("admitted_by").references(() => members.id),
+    admittedBy: t.uuid("admitted_by").references(() => members.id),
     joinedAt: instant("joined_at"),
     removedAt: instant("removed_at"),
     /** Null if the entry ended after a year, or if the person left in version 1.1. */
-    removedBy: uuid("removed_by").references(() => members.id),
+    removedBy: t.uuid("removed_by").references(() => members.id),
     optedOutAt: instant("opted_out_at"),
     /** When version 1.1 last asked whether to stay, and when the person answered. A year of waiting begins there. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
     /** The invitation of a member who knows the person. Otherwise the invitation has the entry's id. */
-    memberInvitationId: uuid("member_invitation_id")
+    memberInvitationId: t
+      .uuid("member_invitation_id")
       .unique("waitlist_entries_member_invitation")
       .references((): AnyPgColumn => invitations.id),
     createdAt: createdAt(),
-  },
+  }),
   (table) => {
     const { contact, contactHash, contactErasedAt, admittedAt, joinedAt, removedAt, optedOutAt } = table;
     const isWaiting = sql`${admittedAt} is null and ${joinedAt} is null and ${removedAt} is null and ${optedOutAt} is null`;
@@ -189,12 +181,12 @@ export const waitlistEntries = pgTable(
 /** The sponsor's personal note on an invitation, and the thank-you notes of friends who joined. */
 export const invitationLines = pgTable(
   "invitation_lines",
-  {
+  (t) => ({
     invitationId: ownerId("invitation_id", () => invitations.id),
     memberId: ownerId("member_id", () => members.id),
-    text: text("text").notNull(),
+    text: t.text("text").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.invitationId, table.memberId] }),
     index("invitation_lines_member_index").on(table.memberId),

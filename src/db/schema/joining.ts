@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, requiredId } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
@@ -9,30 +9,30 @@ import { knownDevices } from "./sessions";
 /** Pending sign-ups: the details of a friend who has not entered the code yet. */
 export const admissions = pgTable(
   "admissions",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    tokenHash: text("token_hash").notNull().unique(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    tokenHash: t.text("token_hash").notNull().unique(),
     invitationId: requiredId("invitation_id", () => invitations.id),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    username: text("username").notNull(),
-    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    contact: text("contact").notNull(),
+    firstName: t.text("first_name").notNull(),
+    lastName: t.text("last_name").notNull(),
+    username: t.text("username").notNull(),
+    contactKind: t.text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+    contact: t.text("contact").notNull(),
     termsAcceptedAt: instant("terms_accepted_at").notNull(),
-    memberId: uuid("member_id").references(() => members.id),
+    memberId: t.uuid("member_id").references(() => members.id),
     /** The first sign-up of the same browser; null for the first. */
-    browserId: uuid("browser_id"),
+    browserId: t.uuid("browser_id"),
     /** Whether it got no place because all were held. Only a contact that holds one of them gets a code. */
-    isResumed: boolean("is_resumed").notNull().default(false),
+    isResumed: t.boolean("is_resumed").notNull().default(false),
     /** When a code confirmed the contact. */
     verifiedAt: instant("verified_at"),
     /** The member who has the contact. The friend answers whether that is their membership. */
-    contactOwnerId: uuid("contact_owner_id").references(() => members.id),
+    contactOwnerId: t.uuid("contact_owner_id").references(() => members.id),
     answeredAt: instant("answered_at"),
     /** Since when a friend with several open invitations chooses one. */
     choosingSince: instant("choosing_since"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("admissions_invitation_index").on(table.invitationId),
     index("admissions_unfinished_index").on(table.createdAt).where(sql`${table.memberId} is null`),
@@ -48,29 +48,29 @@ export const admissions = pgTable(
 /** Six-digit codes to sign in, to join, and to confirm a new contact of a member. */
 export const codes = pgTable(
   "codes",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    purpose: text("purpose", { enum: ["sign-in", "join", "change-contact", "recover-contact"] }).notNull(),
-    contact: text("contact").notNull(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    purpose: t.text("purpose", { enum: ["sign-in", "join", "change-contact", "recover-contact"] }).notNull(),
+    contact: t.text("contact").notNull(),
     /** Null after the sign-up was deleted. The code still counts toward the daily limits. */
-    admissionId: uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
+    admissionId: t.uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
     /** The code counts toward this invitation's limit. */
-    invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
+    invitationId: t.uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
     /** Only this browser can use the code to sign in. */
-    browserHash: text("browser_hash"),
+    browserHash: t.text("browser_hash"),
     /** The known device that requested a sign-in code. Known devices have their own limit. */
-    deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
+    deviceId: t.uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
     /** Whether the code counts toward the club's budget for SMS. */
-    texted: boolean("texted").notNull().default(false),
-    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    texted: t.boolean("texted").notNull().default(false),
+    memberId: t.uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
     /** The message with the code; null if none was sent. */
-    messageId: uuid("message_id").references(() => messages.id, { onDelete: "set null" }),
-    codeHash: text("code_hash").notNull(),
-    attempts: integer("attempts").notNull().default(0),
+    messageId: t.uuid("message_id").references(() => messages.id, { onDelete: "set null" }),
+    codeHash: t.text("code_hash").notNull(),
+    attempts: t.integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("codes_contact_index").on(table.contact, table.createdAt.desc()),
     index("codes_admission_index").on(table.admissionId),

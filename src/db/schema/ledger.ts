@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { checks, createdAt, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
@@ -46,11 +36,11 @@ export function takingRules(name: string, table: Record<TakingColumn, AnyPgColum
 /** Contains no member, so that payments remain after an erasure. Append-only. A trigger limits refunds. */
 export const brandTakings = pgTable(
   "brand_takings",
-  {
+  (t) => ({
     ...takingColumns(),
     /** The refunded payment. */
-    paymentId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
-  },
+    paymentId: t.bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
+  }),
   (table) => [
     ...takingRules("brand_takings", table),
     index("brand_takings_reference_index").on(table.reference).where(sql`${table.reference} is not null`),
@@ -60,21 +50,23 @@ export const brandTakings = pgTable(
 /** Append-only. Triggers reject a negative balance, and purchases while the balance is frozen. */
 export const ledgerEntries = pgTable(
   "ledger_entries",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     memberId: ownerId("member_id", () => members.id),
-    kind: text("kind", {
-      enum: ["welcome", "gift", "thank-you", "perk", "purchase", "refund", "correction"],
-    }).notNull(),
+    kind: t
+      .text("kind", {
+        enum: ["welcome", "gift", "thank-you", "perk", "purchase", "refund", "correction"],
+      })
+      .notNull(),
     /** Positive for credit, negative for a purchase, either for a correction. */
-    amountCents: integer("amount_cents").notNull(),
+    amountCents: t.integer("amount_cents").notNull(),
     /** Shown to the member, such as a brand's name. */
-    title: text("title").notNull(),
+    title: t.text("title").notNull(),
     /** Identifies the cause. It is unique per member, so that nothing is posted twice. */
-    reference: text("reference").notNull(),
-    brandTakingId: bigint("brand_taking_id", { mode: "number" }).references(() => brandTakings.id),
+    reference: t.text("reference").notNull(),
+    brandTakingId: t.bigint("brand_taking_id", { mode: "number" }).references(() => brandTakings.id),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     unique("ledger_entries_member_reference").on(table.memberId, table.reference),
     unique("ledger_entries_brand_taking").on(table.brandTakingId),
@@ -102,13 +94,13 @@ export const ledgerEntries = pgTable(
 /** The cents that the club gave or reserved on each day of the club's time zone: welcome and perk credit. */
 export const clubCreditDays = pgTable(
   "club_credit_days",
-  { day: date("day").primaryKey(), cents: bigint("cents", { mode: "number" }).notNull() },
+  (t) => ({ day: t.date("day").primaryKey(), cents: t.bigint("cents", { mode: "number" }).notNull() }),
   (table) => [check("club_credit_days_cents", sql`${table.cents} >= 0`)],
 );
 
 /** Keyed hashes of phone numbers that released a member's credit. Each number can do so only once. */
 export const confirmedPhones = pgTable(
   "confirmed_phones",
-  { phoneHash: text("phone_hash").primaryKey(), createdAt: createdAt() },
+  (t) => ({ phoneHash: t.text("phone_hash").primaryKey(), createdAt: createdAt() }),
   (table) => [check("confirmed_phones_phone_hash", sql`${table.phoneHash} ~ '^[0-9a-f]{64}$'`)],
 );

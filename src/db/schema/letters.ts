@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { AUDIENCE_NAMES } from "@/lib/letter-audiences";
 import { checks, clock, createdAt, instant, oneOf, requiredId } from "./columns";
 import { members } from "./members";
@@ -7,33 +7,33 @@ import { members } from "./members";
 /** Letters from the club to many members. Each recipient's copy is a row of `messages`. */
 export const letters = pgTable(
   "letters",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** Increases with each change of the draft, so that a colleague's change is noticed. */
-    version: integer("version").notNull().default(1),
-    subject: text("subject").notNull(),
+    version: t.integer("version").notNull().default(1),
+    subject: t.text("subject").notNull(),
     /** Markdown. */
-    body: text("body").notNull(),
+    body: t.text("body").notNull(),
     /** A JPEG, base64. */
-    picture: text("picture"),
+    picture: t.text("picture"),
     /** The description of the picture. */
-    pictureText: text("picture_text").notNull().default(""),
+    pictureText: t.text("picture_text").notNull().default(""),
     /** The perk or brand below the text, with its name and line at the last save. */
-    shown: jsonb("shown").$type<{ kind: "perk" | "brand"; slug: string; title: string; note: string }>(),
-    audience: text("audience", { enum: AUDIENCE_NAMES }).notNull().default("everyone"),
+    shown: t.jsonb("shown").$type<{ kind: "perk" | "brand"; slug: string; title: string; note: string }>(),
+    audience: t.text("audience", { enum: AUDIENCE_NAMES }).notNull().default("everyone"),
     /** A day in New York, "YYYY-MM-DD". */
-    joinedSince: date("joined_since", { mode: "string" }),
-    city: text("city"),
+    joinedSince: t.date("joined_since", { mode: "string" }),
+    city: t.text("city"),
     /** The brands with a store in the city, at the last save. */
-    cityBrandIds: jsonb("city_brand_ids").$type<string[]>(),
+    cityBrandIds: t.jsonb("city_brand_ids").$type<string[]>(),
     createdBy: requiredId("created_by", () => members.id),
     scheduledAt: instant("scheduled_at"),
-    scheduledBy: uuid("scheduled_by").references(() => members.id),
+    scheduledBy: t.uuid("scheduled_by").references(() => members.id),
     startedAt: instant("started_at"),
     /** Earlier builds queue in the order of members' ids, and continue after this member. */
-    queuedThrough: uuid("queued_through"),
+    queuedThrough: t.uuid("queued_through"),
     /** The place of the last member whose copy was queued (`readAudience`). */
-    queuedPast: uuid("queued_past"),
+    queuedPast: t.uuid("queued_past"),
     /** When the last copy was queued. */
     queuedAt: instant("queued_at"),
     /** When copies were last handed to the mail queue. */
@@ -42,7 +42,7 @@ export const letters = pgTable(
     stoppedAt: instant("stopped_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
-  },
+  }),
   (table) => [
     index("letters_created_index").on(table.createdAt.desc()),
     index("letters_open_index")
@@ -70,13 +70,13 @@ export const letters = pgTable(
 /** How many members a letter reaches. A job counts them (`countAudiences`). */
 export const audienceCounts = pgTable(
   "audience_counts",
-  {
-    audience: text("audience", { enum: AUDIENCE_NAMES }).notNull(),
+  (t) => ({
+    audience: t.text("audience", { enum: AUDIENCE_NAMES }).notNull(),
     /** What the members have in common: the day in New York when they joined, or a favorite among these brands. Empty for others. */
-    key: text("key").array().notNull(),
-    email: integer("email").notNull(),
-    withoutEmail: integer("without_email").notNull(),
+    key: t.text("key").array().notNull(),
+    email: t.integer("email").notNull(),
+    withoutEmail: t.integer("without_email").notNull(),
     countedAt: instant("counted_at").notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.audience, table.key] })],
 );

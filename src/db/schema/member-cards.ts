@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, ownerId } from "./columns";
 import { members } from "./members";
 import { sessions } from "./sessions";
@@ -19,14 +8,15 @@ import { tillKeys } from "./till";
 /** The typed code of a member's card, for a till without a camera. One per device, valid for two minutes. */
 export const cardCodes = pgTable(
   "card_codes",
-  {
-    sessionId: uuid("session_id")
+  (t) => ({
+    sessionId: t
+      .uuid("session_id")
       .primaryKey()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    code: text("code").notNull().unique(),
+    code: t.text("code").notNull().unique(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     ...checks("card_codes", {
       code: sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`,
@@ -38,12 +28,12 @@ export const cardCodes = pgTable(
 /** A scanned code of a card. The key makes each till accept it once. Deleted after a day. */
 export const cardScans = pgTable(
   "card_scans",
-  {
+  (t) => ({
     tillKeyId: ownerId("till_key_id", () => tillKeys.id),
-    cardId: uuid("card_id").notNull(),
-    step: bigint("step", { mode: "number" }).notNull(),
+    cardId: t.uuid("card_id").notNull(),
+    step: t.bigint("step", { mode: "number" }).notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.tillKeyId, table.cardId, table.step] }),
     index("card_scans_created_index").on(table.createdAt),
@@ -53,19 +43,19 @@ export const cardScans = pgTable(
 /** The card in a member's wallets. Tills accept its code until it is withdrawn; a member has one pass that isn't. */
 export const walletPasses = pgTable(
   "wallet_passes",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
     /** Whether Google may have a copy, which changes must reach. */
-    isAtGoogle: boolean("is_at_google").notNull().default(false),
+    isAtGoogle: t.boolean("is_at_google").notNull().default(false),
     withdrawnAt: instant("withdrawn_at"),
     /** When something that the pass shows last changed. */
     changedAt: instant("changed_at").notNull(),
     /** When a job next sends the last change to the wallets, or null if they have it. */
     nextUpdateAt: instant("next_update_at"),
-    attempts: integer("attempts").notNull().default(0),
+    attempts: t.integer("attempts").notNull().default(0),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("wallet_passes_member").on(table.memberId).where(sql`${table.withdrawnAt} is null`),
     index("wallet_passes_member_index").on(table.memberId),
@@ -77,14 +67,14 @@ export const walletPasses = pgTable(
 /** The iPhones and watches that registered for changes of a pass, as Apple's protocol defines it. */
 export const walletDevices = pgTable(
   "wallet_devices",
-  {
+  (t) => ({
     passId: ownerId("pass_id", () => walletPasses.id),
     /** Apple's identifier of the device, for this club only. */
-    deviceId: text("device_id").notNull(),
+    deviceId: t.text("device_id").notNull(),
     /** With it, Apple reaches the device. Encrypted like a contact. */
-    sealedToken: text("sealed_token").notNull(),
+    sealedToken: t.text("sealed_token").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.passId, table.deviceId] }),
     index("wallet_devices_device_index").on(table.deviceId),

@@ -1,38 +1,38 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant } from "./columns";
 
 /** Files of members that were imported. Contains no contact. */
 export const memberImports = pgTable(
   "member_imports",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** The administrator; null for the command. No reference, because members refer to this table. */
-    uploadedBy: uuid("uploaded_by"),
+    uploadedBy: t.uuid("uploaded_by"),
     /** The SHA-256 of the file. The same file continues its import. */
-    fileHash: text("file_hash").notNull(),
+    fileHash: t.text("file_hash").notNull(),
     /** The rows of the file by their result, when the import finished; before that, what it expects. */
-    newRows: integer("new_rows").notNull(),
-    memberRows: integer("member_rows").notNull(),
-    wrongRows: integer("wrong_rows").notNull(),
+    newRows: t.integer("new_rows").notNull(),
+    memberRows: t.integer("member_rows").notNull(),
+    wrongRows: t.integer("wrong_rows").notNull(),
     createdAt: createdAt(),
     finishedAt: instant("finished_at"),
     /** When and by whom the welcome was last requested, and when its last message was written. */
     welcomeRequestedAt: instant("welcome_requested_at"),
-    welcomeRequestedBy: uuid("welcome_requested_by"),
+    welcomeRequestedBy: t.uuid("welcome_requested_by"),
     welcomeFinishedAt: instant("welcome_finished_at"),
     /** Whether the welcome also goes to members who want no letters. */
-    welcomeToAll: boolean("welcome_to_all").notNull().default(false),
+    welcomeToAll: t.boolean("welcome_to_all").notNull().default(false),
     /** When and by whom the welcome was stopped; null after it continued. */
     welcomeStoppedAt: instant("welcome_stopped_at"),
-    welcomeStoppedBy: uuid("welcome_stopped_by"),
+    welcomeStoppedBy: t.uuid("welcome_stopped_by"),
     /** When and by whom the import was undone, and when its last member was removed. */
     undoneAt: instant("undone_at"),
-    undoneBy: uuid("undone_by"),
+    undoneBy: t.uuid("undone_by"),
     undoFinishedAt: instant("undo_finished_at"),
     /** The members whom the undo has removed so far. */
-    removedRows: integer("removed_rows").notNull().default(0),
-  },
+    removedRows: t.integer("removed_rows").notNull().default(0),
+  }),
   (table) => [
     uniqueIndex("member_imports_unfinished").on(table.fileHash).where(sql`${table.finishedAt} is null`),
     index("member_imports_created_index").on(table.createdAt.desc()),

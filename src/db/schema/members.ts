@@ -1,16 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, customType, index, pgTable } from "drizzle-orm/pg-core";
 import { checks, clock, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { memberImports } from "./member-imports";
 
@@ -46,48 +35,50 @@ export function hasNoPicture({ avatar, pictureHash }: Record<"avatar" | "picture
  */
 export const storedPictures = pgTable(
   "stored_pictures",
-  {
-    hash: text("hash").primaryKey(),
+  (t) => ({
+    hash: t.text("hash").primaryKey(),
     /** The last upload of these bytes. */
     storedAt: instant("stored_at").notNull().default(clock),
-  },
+  }),
   (table) => [check("stored_pictures_hash", sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
 );
 
 export const members = pgTable(
   "members",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    username: text("username").notNull().unique(),
-    email: text("email").unique(),
-    emailVerified: boolean("email_verified").notNull().default(false),
-    phone: text("phone").unique(),
-    role: text("role", { enum: ["member", "concierge", "lead", "admin"] })
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    firstName: t.text("first_name").notNull(),
+    lastName: t.text("last_name").notNull(),
+    username: t.text("username").notNull().unique(),
+    email: t.text("email").unique(),
+    emailVerified: t.boolean("email_verified").notNull().default(false),
+    phone: t.text("phone").unique(),
+    role: t
+      .text("role", { enum: ["member", "concierge", "lead", "admin"] })
       .notNull()
       .default("member"),
     /** When the role last changed; null if it never did. */
     roleSetAt: instant("role_set_at"),
-    status: text("status", { enum: ["active", "suspended", "erased"] })
+    status: t
+      .text("status", { enum: ["active", "suspended", "erased"] })
       .notNull()
       .default("active"),
-    hidden: boolean("hidden").notNull().default(false),
+    hidden: t.boolean("hidden").notNull().default(false),
     /** Whether friends see the member's first name on the group's invitation page. */
-    namedInGroups: boolean("named_in_groups").notNull().default(true),
+    namedInGroups: t.boolean("named_in_groups").notNull().default(true),
     /** Whether members of two levels of the tree see the member's first name and picture in their circle. */
-    inCircles: boolean("in_circles").notNull().default(true),
-    bio: text("bio").notNull().default(""),
+    inCircles: t.boolean("in_circles").notNull().default(true),
+    bio: t.text("bio").notNull().default(""),
     /** The picture as base64, if it is not in the object store. */
-    avatar: text("avatar"),
+    avatar: t.text("avatar"),
     /** The hash of the picture in the object store. Ignored while `avatar` has a picture. */
-    pictureHash: text("picture_hash").references(() => storedPictures.hash),
-    notifyFriendJoined: boolean("notify_friend_joined").notNull().default(true),
-    notifyExpiring: boolean("notify_expiring").notNull().default(true),
+    pictureHash: t.text("picture_hash").references(() => storedPictures.hash),
+    notifyFriendJoined: t.boolean("notify_friend_joined").notNull().default(true),
+    notifyExpiring: t.boolean("notify_expiring").notNull().default(true),
     /** Whether the member is asked about people on the waitlist who name the member. */
-    notifyVouching: boolean("notify_vouching").notNull().default(true),
+    notifyVouching: t.boolean("notify_vouching").notNull().default(true),
     /** Whether the member gets the club's letters by email. */
-    notifyLetters: boolean("notify_letters").notNull().default(true),
+    notifyLetters: t.boolean("notify_letters").notNull().default(true),
     /** The earliest time of a requested erasure. */
     eraseAfter: instant("erase_after"),
     /** When the invite reminder was first shown, and when the member skipped or followed it. */
@@ -100,9 +91,9 @@ export const members = pgTable(
     balanceFrozenAt: instant("balance_frozen_at"),
     /** Until then the balance can't be spent, because the contact was recovered. */
     balanceHeldUntil: instant("balance_held_until"),
-    invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
+    invitedBy: t.uuid("invited_by").references((): AnyPgColumn => members.id),
     /** The import that created the member. */
-    importedIn: uuid("imported_in").references(() => memberImports.id),
+    importedIn: t.uuid("imported_in").references(() => memberImports.id),
     /** When the welcome message of an imported member was written. */
     welcomedAt: instant("welcomed_at"),
     /** When the member first signed in. It outlasts sessions and known devices. */
@@ -110,29 +101,29 @@ export const members = pgTable(
     /** When the member last used the club, to the hour; null if the member never signed in. A job stores it. */
     lastSeenAt: instant("last_seen_at"),
     /** The sum of the ledger's entries at the job's last run, to sort by. */
-    balanceCents: bigint("balance_cents", { mode: "number" }).notNull().default(0),
+    balanceCents: t.bigint("balance_cents", { mode: "number" }).notNull().default(0),
     /** How many members are below in the tree. A job counts them; null before its first run. */
-    branchSize: integer("branch_size"),
+    branchSize: t.integer("branch_size"),
     /** Invitations beyond the club's limits: they add to the live limit and to the season's allowance. */
-    extraInvitations: integer("extra_invitations").notNull().default(0),
+    extraInvitations: t.integer("extra_invitations").notNull().default(0),
     /** The member can't create or renew invitations. The member sees the reason. */
     invitingPausedAt: instant("inviting_paused_at"),
-    invitingPausedBy: uuid("inviting_paused_by").references((): AnyPgColumn => members.id),
-    invitingPauseReason: text("inviting_pause_reason"),
+    invitingPausedBy: t.uuid("inviting_paused_by").references((): AnyPgColumn => members.id),
+    invitingPauseReason: t.text("inviting_pause_reason"),
     /** The same for this member and everyone below in the tree, also those who join later. */
     branchPausedAt: instant("branch_paused_at"),
-    branchPausedBy: uuid("branch_paused_by").references((): AnyPgColumn => members.id),
-    branchPauseReason: text("branch_pause_reason"),
+    branchPausedBy: t.uuid("branch_paused_by").references((): AnyPgColumn => members.id),
+    branchPauseReason: t.text("branch_pause_reason"),
     /** When the person joined the club: the date of the file for imported members, unless an administrator corrected it. */
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
     /** The last and the first name without accents, to sort by. */
-    sortName: text("sort_name").generatedAlwaysAs(sql`fold_text("last_name" || ' ' || "first_name")`),
+    sortName: t.text("sort_name").generatedAlwaysAs(sql`fold_text("last_name" || ' ' || "first_name")`),
     /** The words of the name and the username without accents, to search by. */
     searchWords: tsvector("search_words").generatedAlwaysAs(
       sql`array_to_tsvector(string_to_array(fold_text("first_name" || ' ' || "last_name" || ' ' || "username"), ' '))`,
     ),
-  },
+  }),
   (table) => [
     index("members_tree_index").on(table.invitedBy, table.createdAt, table.id),
     index("members_circle_index")
@@ -199,13 +190,13 @@ export const members = pgTable(
 /** Private texts of administrators about a member. They are deleted with the member, and stay when the author leaves. */
 export const memberNotes = pgTable(
   "member_notes",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
     authorId: requiredId("author_id", () => members.id),
-    text: text("text").notNull(),
+    text: t.text("text").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("member_notes_member_index").on(table.memberId, table.createdAt.desc(), table.id.desc()),
     index("member_notes_author_index").on(table.authorId),

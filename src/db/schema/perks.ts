@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
-  boolean,
   check,
   index,
-  integer,
   pgTable,
   primaryKey,
-  smallint,
-  text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { checks, clock, createdAt, instant, oneOf, ownerId, requiredId } from "./columns";
 import { invitations } from "./invitations";
@@ -23,23 +17,23 @@ import { tillKeys } from "./till";
 /** Perks are content; `perkId` is the document id. */
 export const perkClaims = pgTable(
   "perk_claims",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    perkId: text("perk_id").notNull(),
+    perkId: t.text("perk_id").notNull(),
     /** Numbers the member's claims of this perk, from 1 to the limit at that time. A returned claim frees its number. */
-    claimNo: smallint("claim_no").notNull(),
-    limitPerMember: smallint("limit_per_member").notNull(),
+    claimNo: t.smallint("claim_no").notNull(),
+    limitPerMember: t.smallint("limit_per_member").notNull(),
     /** Null for claims from before the kinds: a shared code, a pass, or credit without a code. */
-    kind: text("kind", { enum: ["shared", "unique", "pass", "link", "credit"] }),
+    kind: t.text("kind", { enum: ["shared", "unique", "pass", "link", "credit"] }),
     /** The brand's slug, and a copy of what a till shows. Null for claims from before the kinds. */
-    brand: text("brand"),
-    brandName: text("brand_name"),
-    title: text("title"),
+    brand: t.text("brand"),
+    brandName: t.text("brand_name"),
+    title: t.text("title"),
     /** The code, pass or claim token. Null for credit and for a unique code, which is encrypted in `perk_codes`. */
-    code: text("code"),
+    code: t.text("code"),
     /** The address that a link opens; the claim token belongs in its query. */
-    linkUrl: text("link_url"),
+    linkUrl: t.text("link_url"),
     /** A pass is not valid from then on; null if the perk had no end. */
     validUntil: instant("valid_until"),
     /** When a refund withdrew the code or pass. */
@@ -48,22 +42,27 @@ export const perkClaims = pgTable(
     codeShownAt: instant("code_shown_at").default(clock),
     returnedAt: instant("returned_at"),
     /** The brand's row of a returned perk's refund. */
-    refundId: bigint("refund_id", { mode: "number" })
+    refundId: t
+      .bigint("refund_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),
     /** A pass for an evening, which can be returned until it begins. */
-    isEvening: boolean("is_evening").notNull().default(false),
+    isEvening: t.boolean("is_evening").notNull().default(false),
     /** The member's own claim, for the pass of a guest. The numbers of guests are those of the host's claim. */
-    hostClaimId: uuid("host_claim_id").references((): AnyPgColumn => perkClaims.id, { onDelete: "cascade" }),
+    hostClaimId: t
+      .uuid("host_claim_id")
+      .references((): AnyPgColumn => perkClaims.id, { onDelete: "cascade" }),
     /** Erased 30 days after the evening. */
-    guestName: text("guest_name"),
+    guestName: t.text("guest_name"),
     /** Opens the guest's page. No till accepts it. */
-    guestToken: text("guest_token"),
+    guestToken: t.text("guest_token"),
     /** When the guest asked the host for an invitation, once. */
     guestAskedAt: instant("guest_asked_at"),
-    guestInvitationId: uuid("guest_invitation_id").references(() => invitations.id, { onDelete: "set null" }),
+    guestInvitationId: t
+      .uuid("guest_invitation_id")
+      .references(() => invitations.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("perk_claims_kept_claim_no")
       .on(table.memberId, table.perkId, table.claimNo)
@@ -107,19 +106,19 @@ export const perkClaims = pgTable(
  */
 export const perkStocks = pgTable(
   "perk_stocks",
-  {
-    perkId: text("perk_id").primaryKey(),
+  (t) => ({
+    perkId: t.text("perk_id").primaryKey(),
     /** Claims that were not returned, also those of erased members. */
-    claimed: integer("claimed").notNull().default(0),
+    claimed: t.integer("claimed").notNull().default(0),
     /** The limit at the last claim; null for none. */
-    limitInAll: integer("limit_in_all"),
-    codesLeft: integer("codes_left").notNull().default(0),
+    limitInAll: t.integer("limit_in_all"),
+    codesLeft: t.integer("codes_left").notNull().default(0),
     /** How many codes were left after the last upload. Ten percent of it is a low pool. */
-    codesAtUpload: integer("codes_at_upload").notNull().default(0),
+    codesAtUpload: t.integer("codes_at_upload").notNull().default(0),
     lowNotifiedAt: instant("low_notified_at"),
     emptyNotifiedAt: instant("empty_notified_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     ...checks("perk_stocks", {
       perk_id: sql`length(${table.perkId}) between 1 and 128`,
@@ -133,22 +132,23 @@ export const perkStocks = pgTable(
 /** A pool of unique codes. Each code is given to one claim. */
 export const perkCodes = pgTable(
   "perk_codes",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    perkId: text("perk_id").notNull(),
-    codeSealed: text("code_sealed").notNull(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    perkId: t.text("perk_id").notNull(),
+    codeSealed: t.text("code_sealed").notNull(),
     /** A keyed hash, which finds duplicates. */
-    codeHash: text("code_hash").notNull(),
+    codeHash: t.text("code_hash").notNull(),
     /** The upload and its line, so that a repeated upload is recognized. */
-    uploadId: uuid("upload_id").notNull(),
-    line: integer("line").notNull(),
+    uploadId: t.uuid("upload_id").notNull(),
+    line: t.integer("line").notNull(),
     /** Remains after the claim was erased: a code is never given twice. */
     claimedAt: instant("claimed_at"),
-    claimId: uuid("claim_id")
+    claimId: t
+      .uuid("claim_id")
       .unique()
       .references(() => perkClaims.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     unique("perk_codes_perk_code").on(table.perkId, table.codeHash),
     index("perk_codes_free_index").on(table.perkId, table.id).where(sql`${table.claimedAt} is null`),
@@ -163,18 +163,18 @@ export const perkCodes = pgTable(
 /** The lists of codes that were added to pools. A list from before this table has codes without a row here. */
 export const perkUploads = pgTable(
   "perk_uploads",
-  {
-    perkId: text("perk_id").notNull(),
-    uploadId: uuid("upload_id").notNull(),
+  (t) => ({
+    perkId: t.text("perk_id").notNull(),
+    uploadId: t.uuid("upload_id").notNull(),
     /** The administrator, or the till's key. Both are null if the codes were added before this table. */
-    addedBy: uuid("added_by").references(() => members.id, { onDelete: "set null" }),
-    tillKeyId: uuid("till_key_id").references(() => tillKeys.id, { onDelete: "set null" }),
+    addedBy: t.uuid("added_by").references(() => members.id, { onDelete: "set null" }),
+    tillKeyId: t.uuid("till_key_id").references(() => tillKeys.id, { onDelete: "set null" }),
     /** How many codes were added, also claimed and withdrawn ones. */
-    codes: integer("codes").notNull(),
+    codes: t.integer("codes").notNull(),
     /** When its unclaimed codes were deleted. */
     withdrawnAt: instant("withdrawn_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.perkId, table.uploadId] }),
     ...checks("perk_uploads", {
@@ -191,16 +191,16 @@ export const perkUploads = pgTable(
  */
 export const perkFollowers = pgTable(
   "perk_followers",
-  {
-    perkId: text("perk_id").notNull(),
+  (t) => ({
+    perkId: t.text("perk_id").notNull(),
     memberId: ownerId("member_id", () => members.id),
     /** Copies of the content for the message. */
-    slug: text("slug").notNull(),
-    title: text("title").notNull(),
+    slug: t.text("slug").notNull(),
+    title: t.text("title").notNull(),
     /** Until when a returned place of an evening is reserved for this member. */
     offeredUntil: instant("offered_until"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.perkId, table.memberId] }),
     index("perk_followers_member_index").on(table.memberId),
@@ -215,16 +215,16 @@ export const perkFollowers = pgTable(
 /** Each use of a pass at a till. Contains no member, so that a brand's figures remain after an erasure. */
 export const passUses = pgTable(
   "pass_uses",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** Null after an erasure. */
-    claimId: uuid("claim_id").references(() => perkClaims.id, { onDelete: "set null" }),
-    perkId: text("perk_id").notNull(),
-    brand: text("brand").notNull(),
+    claimId: t.uuid("claim_id").references(() => perkClaims.id, { onDelete: "set null" }),
+    perkId: t.text("perk_id").notNull(),
+    brand: t.text("brand").notNull(),
     tillKeyId: requiredId("till_key_id", () => tillKeys.id),
     undoneAt: instant("undone_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("pass_uses_once").on(table.claimId).where(sql`${table.undoneAt} is null`),
     index("pass_uses_brand_index").on(table.brand, table.createdAt),
@@ -240,14 +240,14 @@ export const passUses = pgTable(
 /** Each claim and return of a perk, for figures. Contains no member, so that the figures remain after an erasure. */
 export const perkEvents = pgTable(
   "perk_events",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    perkId: text("perk_id").notNull(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    perkId: t.text("perk_id").notNull(),
     /** Null for claims from before the kinds. */
-    brand: text("brand"),
-    kind: text("kind", { enum: ["claimed", "returned"] }).notNull(),
+    brand: t.text("brand"),
+    kind: t.text("kind", { enum: ["claimed", "returned"] }).notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("perk_events_brand_index").on(table.brand, table.createdAt),
     index("perk_events_created_index").on(table.createdAt),
@@ -261,11 +261,11 @@ export const perkEvents = pgTable(
 
 export const favouriteBrands = pgTable(
   "favourite_brands",
-  {
+  (t) => ({
     memberId: ownerId("member_id", () => members.id),
-    brandId: text("brand_id").notNull(),
+    brandId: t.text("brand_id").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.memberId, table.brandId] }),
     check("favourite_brands_brand_id", sql`length(${table.brandId}) between 1 and 128`),

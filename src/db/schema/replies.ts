@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
@@ -11,31 +11,31 @@ import { messages } from "./messages";
  */
 export const replies = pgTable(
   "replies",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** The concierge request that the reply belongs to; null for a member's reply. */
-    requestId: uuid("request_id").references(() => conciergeRequests.id, { onDelete: "cascade" }),
-    memberId: uuid("member_id").references(() => members.id),
-    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
-    contactSealed: text("contact_sealed"),
-    contactHash: text("contact_hash").notNull(),
-    textSealed: text("text_sealed"),
+    requestId: t.uuid("request_id").references(() => conciergeRequests.id, { onDelete: "cascade" }),
+    memberId: t.uuid("member_id").references(() => members.id),
+    channel: t.text("channel", { enum: ["email", "sms"] }).notNull(),
+    contactSealed: t.text("contact_sealed"),
+    contactHash: t.text("contact_hash").notNull(),
+    textSealed: t.text("text_sealed"),
     /** The words were longer than the club keeps. */
-    isCut: boolean("is_cut").notNull().default(false),
+    isCut: t.boolean("is_cut").notNull().default(false),
     /** Perhaps an automatic answer. */
-    isDoubtful: boolean("is_doubtful").notNull().default(false),
+    isDoubtful: t.boolean("is_doubtful").notNull().default(false),
     /** A hash of the provider's id. */
-    sourceHash: text("source_hash").notNull().unique("replies_source"),
+    sourceHash: t.text("source_hash").notNull().unique("replies_source"),
     /** The concierge who took it over from the one who sent the invitation. */
-    claimedBy: uuid("claimed_by").references(() => members.id),
+    claimedBy: t.uuid("claimed_by").references(() => members.id),
     /** When it was answered, or marked as done. */
     handledAt: instant("handled_at"),
-    handledBy: uuid("handled_by").references(() => members.id),
-    answerSealed: text("answer_sealed"),
-    answerMessageId: uuid("answer_message_id").references(() => messages.id),
+    handledBy: t.uuid("handled_by").references(() => members.id),
+    answerSealed: t.text("answer_sealed"),
+    answerMessageId: t.uuid("answer_message_id").references(() => messages.id),
     erasedAt: instant("erased_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("replies_request_index").on(table.requestId, table.createdAt),
     index("replies_open_index")

@@ -1,30 +1,30 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, unique } from "drizzle-orm/pg-core";
 import { PUSH_EVENTS } from "@/lib/push-events";
 import { checks, clock, createdAt, instant, oneOf, ownerId } from "./columns";
 import { members } from "./members";
 
 export const sessions = pgTable(
   "sessions",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    token: text("token").notNull().unique(),
+    token: t.text("token").notNull().unique(),
     /** Identifies the member's card on this device. A new id makes the device's card code invalid. */
-    cardId: uuid("card_id").notNull().unique().defaultRandom(),
+    cardId: t.uuid("card_id").notNull().unique().defaultRandom(),
     expiresAt: instant("expires_at").notNull(),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
+    ipAddress: t.text("ip_address"),
+    userAgent: t.text("user_agent"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(clock),
     /** The last request of a staff member, to the minute. */
     lastUsedAt: instant("last_used_at").notNull().default(clock),
     /** When the person last proved who they are in this session. A code counts only for a person without a passkey. */
     provenAt: instant("proven_at"),
-    provenBy: text("proven_by", { enum: ["code", "passkey"] }),
+    provenBy: t.text("proven_by", { enum: ["code", "passkey"] }),
     /** A position in the write-ahead log after this session's last write, in bytes. Null without a read replica. */
-    lastWrite: bigint("last_write", { mode: "number" }),
-  },
+    lastWrite: t.bigint("last_write", { mode: "number" }),
+  }),
   (table) => [
     index("sessions_member_index").on(table.memberId),
     index("sessions_expires_index").on(table.expiresAt),
@@ -38,13 +38,13 @@ export const sessions = pgTable(
 /** A browser in which a member signed in during the last year, by the hash of its cookie. */
 export const knownDevices = pgTable(
   "known_devices",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    tokenHash: text("token_hash").notNull(),
+    tokenHash: t.text("token_hash").notNull(),
     lastSignInAt: instant("last_sign_in_at").notNull().default(clock),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     unique("known_devices_token").on(table.tokenHash, table.memberId),
     index("known_devices_member_index").on(table.memberId),
@@ -56,14 +56,14 @@ export const knownDevices = pgTable(
 /** Created on the command line, and by the welcome of imported members. */
 export const signInLinks = pgTable(
   "sign_in_links",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    tokenHash: text("token_hash").notNull().unique(),
+    tokenHash: t.text("token_hash").notNull().unique(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("sign_in_links_member_index").on(table.memberId),
     index("sign_in_links_created_index").on(table.createdAt),
@@ -73,19 +73,19 @@ export const signInLinks = pgTable(
 
 export const passkeys = pgTable(
   "passkeys",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    name: text("name").notNull(),
+    name: t.text("name").notNull(),
     /** Base64url, like the public key. */
-    credentialId: text("credential_id").notNull().unique(),
-    publicKey: text("public_key").notNull(),
+    credentialId: t.text("credential_id").notNull().unique(),
+    publicKey: t.text("public_key").notNull(),
     /** The number of uses that the authenticator reported. Synced passkeys always report 0. */
-    counter: bigint("counter", { mode: "number" }).notNull(),
-    transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    counter: t.bigint("counter", { mode: "number" }).notNull(),
+    transports: t.jsonb("transports").$type<string[]>().notNull().default([]),
     lastUsedAt: instant("last_used_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("passkeys_member_index").on(table.memberId),
     ...checks("passkeys", {
@@ -99,14 +99,14 @@ export const passkeys = pgTable(
 /** What a passkey signs, once, within five minutes. Valid in one browser to sign in, otherwise in one session. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    purpose: text("purpose", { enum: ["sign-in", "add", "prove"] }).notNull(),
-    challenge: text("challenge").notNull().unique(),
-    browserHash: text("browser_hash"),
-    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    purpose: t.text("purpose", { enum: ["sign-in", "add", "prove"] }).notNull(),
+    challenge: t.text("challenge").notNull().unique(),
+    browserHash: t.text("browser_hash"),
+    sessionId: t.uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("passkey_challenges_created_index").on(table.createdAt),
     index("passkey_challenges_session_index").on(table.sessionId),
@@ -120,13 +120,13 @@ export const passkeyChallenges = pgTable(
 /** Each code removes its owner's lost passkeys, once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    codeHash: text("code_hash").notNull().unique(),
+    codeHash: t.text("code_hash").notNull().unique(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("recovery_codes_member_index").on(table.memberId),
     check("recovery_codes_code_hash", sql`length(${table.codeHash}) = 64`),
@@ -136,20 +136,21 @@ export const recoveryCodes = pgTable(
 /** The devices on which members get notifications. A subscription ends with its session. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    sessionId: uuid("session_id")
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
+    sessionId: t
+      .uuid("session_id")
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** The push service's address and the keys, encrypted like a contact: who knows them can reach the device. */
-    sealed: text("sealed").notNull(),
-    /** A keyed hash, because a device has one address, whoever is signed in. */
-    endpointHash: text("endpoint_hash").notNull().unique(),
+    sealed: t.text("sealed").notNull(),
+    /** A keyed hash. A device keeps its address when another member signs in. */
+    endpointHash: t.text("endpoint_hash").notNull().unique(),
     /** The club's public key at that time. The push service accepts no other one. */
-    clubKey: text("club_key").notNull(),
+    clubKey: t.text("club_key").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     ...checks("push_subscriptions", {
       endpoint_hash: sql`${table.endpointHash} ~ '^[0-9a-f]{64}$'`,
@@ -161,15 +162,15 @@ export const pushSubscriptions = pgTable(
 /** The outbox of notifications. A row is deleted when the push service has it. A trigger notifies `push_messages`. */
 export const pushMessages = pgTable(
   "push_messages",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subscriptionId: ownerId("subscription_id", () => pushSubscriptions.id),
-    event: text("event", { enum: PUSH_EVENTS }).notNull(),
-    attempts: integer("attempts").notNull().default(0),
+    event: t.text("event", { enum: PUSH_EVENTS }).notNull(),
+    attempts: t.integer("attempts").notNull().default(0),
     /** While an attempt runs, the end of its lease. */
     nextAttemptAt: instant("next_attempt_at").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("push_messages_due_index").on(table.nextAttemptAt),
     index("push_messages_subscription_index").on(table.subscriptionId),

@@ -1,38 +1,25 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, oneOf, ownerId } from "./columns";
 import { brandTakings, takingColumns, takingRules } from "./ledger";
 import { members } from "./members";
 
 export const tillKeys = pgTable(
   "till_keys",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** The brand's slug; brands are content. */
-    brand: text("brand").notNull(),
+    brand: t.text("brand").notNull(),
     /** A copy, so that the till works without the brand's content. */
-    brandName: text("brand_name").notNull(),
-    label: text("label").notNull(),
+    brandName: t.text("brand_name").notNull(),
+    label: t.text("label").notNull(),
     /** Its codes and payments are in `test_codes` and `test_takings`. A trigger keeps it out of the other tables. */
-    isTest: boolean("is_test").notNull().default(false),
-    keyHash: text("key_hash").notNull().unique(),
+    isTest: t.boolean("is_test").notNull().default(false),
+    keyHash: t.text("key_hash").notNull().unique(),
     lastOpenedAt: instant("last_opened_at"),
     revokedAt: instant("revoked_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("till_keys_brand_index").on(table.brand, table.createdAt),
     ...checks("till_keys", {
@@ -47,28 +34,30 @@ export const tillKeys = pgTable(
 /** A code pays one amount at one brand within ten minutes. Deleted after a day. */
 export const tillCodes = pgTable(
   "till_codes",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     memberId: ownerId("member_id", () => members.id),
-    brand: text("brand").notNull(),
-    brandName: text("brand_name").notNull(),
-    amountCents: integer("amount_cents").notNull(),
-    code: text("code").notNull().unique(),
+    brand: t.text("brand").notNull(),
+    brandName: t.text("brand_name").notNull(),
+    amountCents: t.integer("amount_cents").notNull(),
+    code: t.text("code").notNull().unique(),
     /** `expiresAt` determines whether an open code has expired. */
-    status: text("status", { enum: ["open", "taken", "withdrawn"] })
+    status: t
+      .text("status", { enum: ["open", "taken", "withdrawn"] })
       .notNull()
       .default("open"),
     /** Whether the member allows analytics of the payment. */
-    isCounted: boolean("is_counted").notNull().default(false),
+    isCounted: t.boolean("is_counted").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     paidAt: instant("taken_at"),
-    paymentId: bigint("take_id", { mode: "number" })
+    paymentId: t
+      .bigint("take_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),
     /** The idempotency key of the request that charged the code. */
-    paymentKey: text("take_key"),
+    paymentKey: t.text("take_key"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     uniqueIndex("till_codes_take_key").on(table.brand, table.paymentKey),
     uniqueIndex("till_codes_open").on(table.memberId).where(sql`${table.status} = 'open'`),
@@ -94,16 +83,16 @@ export const tillCodes = pgTable(
  */
 export const partnerRequests = pgTable(
   "partner_requests",
-  {
+  (t) => ({
     tillKeyId: ownerId("till_key_id", () => tillKeys.id),
-    key: text("key").notNull(),
-    requestHash: text("request_hash").notNull(),
-    status: integer("status"),
+    key: t.text("key").notNull(),
+    requestHash: t.text("request_hash").notNull(),
+    status: t.integer("status"),
     /** Contains no name and no contact. */
-    response: jsonb("response"),
+    response: t.jsonb("response"),
     startedAt: instant("started_at").notNull(),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.tillKeyId, table.key] }),
     index("partner_requests_created_index").on(table.createdAt),
@@ -118,14 +107,14 @@ export const partnerRequests = pgTable(
 /** Payments and refunds of test keys. No entry of the ledger can refer to them. Deleted after 31 days. */
 export const testTakings = pgTable(
   "test_takings",
-  {
+  (t) => ({
     ...takingColumns(),
-    paymentId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => testTakings.id, {
+    paymentId: t.bigint("take_id", { mode: "number" }).references((): AnyPgColumn => testTakings.id, {
       onDelete: "cascade",
     }),
     /** The idempotency key of a refund. */
-    requestKey: text("request_key"),
-  },
+    requestKey: t.text("request_key"),
+  }),
   (table) => [
     ...takingRules("test_takings", table),
     uniqueIndex("test_takings_request_key").on(table.paymentId, table.requestKey),
@@ -136,25 +125,25 @@ export const testTakings = pgTable(
 /** Codes of a brand's test member, who has no row. Deleted after a day. */
 export const testCodes = pgTable(
   "test_codes",
-  {
+  (t) => ({
     /** Also the number of a pass's use. */
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: text("brand").notNull(),
-    kind: text("kind", { enum: ["payment", "pass", "card"] }).notNull(),
-    code: text("code").notNull().unique(),
-    amountCents: integer("amount_cents"),
+    id: t.bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: t.text("brand").notNull(),
+    kind: t.text("kind", { enum: ["payment", "pass", "card"] }).notNull(),
+    code: t.text("code").notNull().unique(),
+    amountCents: t.integer("amount_cents"),
     /** The error that the code always has. */
-    error: text("error"),
+    error: t.text("error"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    usedBy: uuid("used_by").references(() => tillKeys.id, { onDelete: "cascade" }),
+    usedBy: t.uuid("used_by").references(() => tillKeys.id, { onDelete: "cascade" }),
     /** The idempotency key of the request that used the code. */
-    requestKey: text("request_key"),
-    paymentId: bigint("take_id", { mode: "number" }).references(() => testTakings.id, {
+    requestKey: t.text("request_key"),
+    paymentId: t.bigint("take_id", { mode: "number" }).references(() => testTakings.id, {
       onDelete: "cascade",
     }),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     index("test_codes_brand_index").on(table.brand, table.createdAt),
     index("test_codes_created_index").on(table.createdAt),

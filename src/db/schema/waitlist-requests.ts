@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { checks, createdAt, instant, requiredId } from "./columns";
 import { waitlistEntries } from "./invitations";
 import { members } from "./members";
@@ -7,33 +7,33 @@ import { members } from "./members";
 /** What a visitor wrote with a contact, with the page that the visitor got, and the question to the member they named. */
 export const waitlistRequests = pgTable(
   "waitlist_requests",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     entryId: requiredId("entry_id", () => waitlistEntries.id),
     /** Whether this request made the entry. Otherwise the contact was known already. */
-    isFirst: boolean("is_first").notNull(),
+    isFirst: t.boolean("is_first").notNull(),
     /** The hash of the token of the visitor’s page. */
-    tokenHash: text("token_hash").notNull().unique("waitlist_requests_token"),
-    firstName: text("first_name"),
+    tokenHash: t.text("token_hash").notNull().unique("waitlist_requests_token"),
+    firstName: t.text("first_name"),
     /** Who in the club knows the visitor, as typed. */
-    named: text("named"),
+    named: t.text("named"),
     /** The club’s question at that time, and the answer. */
-    question: text("question"),
-    answer: text("answer"),
+    question: t.text("question"),
+    answer: t.text("answer"),
     leftAt: instant("left_at"),
     /** When the job looked for the named member. */
     matchedAt: instant("matched_at"),
-    memberId: uuid("member_id").references(() => members.id),
+    memberId: t.uuid("member_id").references(() => members.id),
     /** Who chose the member; null if the visitor named the member exactly. */
-    askedBy: uuid("asked_by").references(() => members.id),
+    askedBy: t.uuid("asked_by").references(() => members.id),
     askedAt: instant("asked_at"),
-    memberTokenHash: text("member_token_hash").unique("waitlist_requests_member_token"),
+    memberTokenHash: t.text("member_token_hash").unique("waitlist_requests_member_token"),
     answeredAt: instant("answered_at"),
-    isKnown: boolean("is_known"),
+    isKnown: t.boolean("is_known"),
     /** When a question ended without an answer. */
     endedAt: instant("ended_at"),
     createdAt: createdAt(),
-  },
+  }),
   ({ entryId, memberId, askedAt, answeredAt, endedAt, ...table }) => {
     const isAsked = sql`${askedAt} is not null and ${answeredAt} is null and ${endedAt} is null`;
     const isUnmatched = sql`${table.named} is not null and ${table.matchedAt} is null`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import type { WebhookPayload } from "@/lib/webhook-events";
 import { checks, createdAt, instant, ownerId } from "./columns";
 import { members } from "./members";
@@ -7,25 +7,25 @@ import { members } from "./members";
 /** The https addresses of the club and of its brands that receive events. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid("id").primaryKey().defaultRandom(),
     /** The brand's slug; null for the club, which receives all events. */
-    brand: text("brand"),
-    url: text("url").notNull(),
+    brand: t.text("brand"),
+    url: t.text("url").notNull(),
     /** Whether it receives the events of the brand's test keys, and no others. */
-    isTest: boolean("is_test").notNull().default(false),
+    isTest: t.boolean("is_test").notNull().default(false),
     /** The types of events that it receives; null for all. */
-    types: text("types").array(),
+    types: t.text("types").array(),
     /** Encrypted like a contact. */
-    secretSealed: text("secret_sealed").notNull(),
+    secretSealed: t.text("secret_sealed").notNull(),
     /** The secret before the last rotation. It also signs until `previousSecretUntil`. */
-    previousSecretSealed: text("previous_secret_sealed"),
+    previousSecretSealed: t.text("previous_secret_sealed"),
     previousSecretUntil: instant("previous_secret_until"),
     /** The first failed delivery since the last success. */
     failingSince: instant("failing_since"),
     disabledAt: instant("disabled_at"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     ...checks("webhook_endpoints", {
       brand: sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`,
@@ -43,25 +43,25 @@ export const webhookEndpoints = pgTable(
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
-  {
+  (t) => ({
     endpointId: ownerId("endpoint_id", () => webhookEndpoints.id),
     /** The same for all endpoints and all attempts: the header `webhook-id`. */
-    eventId: uuid("event_id").notNull(),
-    type: text("type").notNull(),
+    eventId: t.uuid("event_id").notNull(),
+    type: t.text("type").notNull(),
     /** Contains ids and amounts, but no name and no contact. */
-    payload: jsonb("payload").$type<WebhookPayload>().notNull(),
+    payload: t.jsonb("payload").$type<WebhookPayload>().notNull(),
     /** The member whose id the payload contains, so that an erasure deletes the row. */
-    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
-    attempts: integer("attempts").notNull().default(0),
+    memberId: t.uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    attempts: t.integer("attempts").notNull().default(0),
     /** Null after a success and after the last attempt. While an attempt runs, the end of its lease. */
     nextAttemptAt: instant("next_attempt_at"),
     deliveredAt: instant("delivered_at"),
     /** The status code of the last response. */
-    lastStatus: integer("last_status"),
+    lastStatus: t.integer("last_status"),
     /** Why the last attempt failed without a response. */
-    lastError: text("last_error"),
+    lastError: t.text("last_error"),
     createdAt: createdAt(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.endpointId, table.eventId] }),
     index("webhook_deliveries_due_index")
