@@ -1,4 +1,4 @@
-import type { DocumentSchema, Rule, SchemaField, SchemaType } from "@/content/schema/schema-type";
+import type { DocumentSchema, Rule, SchemaField, SchemaType } from "@/content/schema/fields";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 
 type Values = Record<string, unknown>;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { setCurrentDatabase } from "@/db/current";
 import { addToWallet, getOwnPass } from "@/domain/wallet/own-pass";
-import { updateToken } from "@/domain/wallet/wallet-keys";
+import { updateToken } from "@/domain/wallet/wallets";
 import { env } from "@/lib/env";
 import { twilioSignature } from "@/lib/twilio-signature";
 import { db } from "../support/database/test-database";

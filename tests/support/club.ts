@@ -1,4 +1,4 @@
-import type { Club } from "@/domain/messages/read-club";
+import type { Club } from "@/domain/messages/render-message";
 
 /** A club without a postal address and a contact. */
 export const CLUB: Club = { product: "Plus One", help: undefined, postalAddress: null };

@@ -1,6 +1,16 @@
 import { isTimeZone } from "../../lib/dates";
-import { audience, filled, optional, picture, pictures, reference, required, richText, slug } from "./fields";
-import type { DocumentSchema } from "./schema-type";
+import {
+  audience,
+  type DocumentSchema,
+  filled,
+  optional,
+  picture,
+  pictures,
+  reference,
+  required,
+  richText,
+  slug,
+} from "./fields";
 
 export const category: DocumentSchema = {
   type: "document",

@@ -2,6 +2,7 @@ import { type ClubColor, colorError, type Scheme } from "../color-error";
 import {
   audience,
   benefits,
+  type DocumentSchema,
   endsAt,
   markdown,
   optional,
@@ -13,7 +14,6 @@ import {
   slug,
   start,
 } from "./fields";
-import type { DocumentSchema } from "./schema-type";
 
 const color = (scheme: Scheme, name: ClubColor, title: string) =>
   optional("string", name, title, {

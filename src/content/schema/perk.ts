@@ -1,5 +1,6 @@
 import {
   audience,
+  type DocumentSchema,
   endsAt,
   filled,
   markdown,
@@ -11,7 +12,6 @@ import {
   slug,
   start,
 } from "./fields";
-import type { DocumentSchema } from "./schema-type";
 
 const WHOLE_CENTS = "Write whole cents, such as 2500 for $25.";
 

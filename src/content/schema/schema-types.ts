@@ -1,4 +1,5 @@
 import { brand, category, store } from "./brand";
+import type { DocumentSchema } from "./fields";
 import {
   announcement,
   campaign,
@@ -9,7 +10,6 @@ import {
   siteSettings,
 } from "./pages";
 import { perk } from "./perk";
-import type { DocumentSchema } from "./schema-type";
 
 /** For a studio: `defineConfig({ …, schema: { types: schemaTypes } })`. */
 export const schemaTypes: DocumentSchema[] = [

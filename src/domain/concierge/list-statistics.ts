@@ -5,8 +5,7 @@ import { conciergeRequests, invitations, members, messages, seats } from "@/db/s
 import { SECOND } from "@/lib/durations";
 import type { BaseContext, MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
-import { listFigures, sortFigures, type WeeklyFigures } from "../weekly-figures";
-import { weekOf } from "../weeks";
+import { listFigures, sortFigures, type WeeklyFigures, weekOf } from "../weekly-figures";
 import { SEND_DEADLINE } from "./requests/state";
 
 /** The requests made in one week, per sender or last handler. `week` is its Monday in New York. */

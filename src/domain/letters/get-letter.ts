@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
-import { readClub } from "../messages/read-club";
+import { readClub } from "../messages/render-message";
 import { letterHtml } from "../messages/senders/letter-html";
 import { type LetterContent, type LetterFields, letterColumns } from "./letter-fields";
 import { letterMail } from "./letter-mail";

@@ -5,9 +5,8 @@ import { AUDIENCE_NAMES } from "@/lib/letter-audiences";
 import { hasFieldInLink } from "@/lib/text/letter-tree";
 import { unknownField } from "@/lib/text/merge-field";
 import { hasPicture } from "../messages/senders/markdown-mail";
-import { hasYear } from "../text-rules/has-year";
 import { isBlank, tidyLine } from "../text-rules/plain-text";
-import { shortText } from "../text-rules/short-text";
+import { hasYear, shortText } from "../text-rules/short-text";
 
 const SUBJECT_LIMIT = 120;
 const BODY_LIMIT = 20_000;

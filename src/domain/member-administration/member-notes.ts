@@ -6,9 +6,8 @@ import { memberNotes, members } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
 import { canAdminister } from "../members/roles";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, lockOtherMember, memberIdSchema } from "../members/staff-verb";
 import { isBlank, tidyText } from "../text-rules/plain-text";
 import { shortText } from "../text-rules/short-text";
 

@@ -7,8 +7,7 @@ import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { type LockedMember, lockOtherMember, memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, type LockedMember, lockOtherMember, memberIdSchema } from "../members/staff-verb";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { requiredReasonSchema } from "../text-rules/reason-field";
 

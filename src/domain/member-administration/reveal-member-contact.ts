@@ -5,9 +5,8 @@ import { members } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { formatContact } from "../contacts/format-contact";
 import { DomainError } from "../errors";
-import { memberIdSchema } from "../members/lock-other-member";
 import { canAdminister } from "../members/roles";
-import { staffVerb } from "../members/staff-verb";
+import { memberIdSchema, staffVerb } from "../members/staff-verb";
 
 const revealMemberContactSchema = memberIdSchema.extend({
   kind: z.enum(["email", "phone"], { error: "Choose a contact." }),

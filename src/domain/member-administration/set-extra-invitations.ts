@@ -6,8 +6,7 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
-import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, lockOtherMember, memberIdSchema } from "../members/staff-verb";
 import { contactOf, writeMessage } from "../messages/write-message";
 
 const MOST = 100;

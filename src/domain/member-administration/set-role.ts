@@ -6,8 +6,7 @@ import { cardCodes, members, sessions } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
 import { hasAdministrator } from "../members/administrators";
-import { memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, memberIdSchema } from "../members/staff-verb";
 import { withdrawPasses } from "../wallet/change-passes";
 
 export const setRoleSchema = memberIdSchema.extend({

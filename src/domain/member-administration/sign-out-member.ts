@@ -5,8 +5,7 @@ import { env } from "@/lib/env";
 import { signInPath } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
-import { lockOtherMember, memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, lockOtherMember, memberIdSchema } from "../members/staff-verb";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { requiredReasonSchema } from "../text-rules/reason-field";
 

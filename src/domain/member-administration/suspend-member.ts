@@ -6,8 +6,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { hasAdministrator } from "../members/administrators";
-import { memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, memberIdSchema } from "../members/staff-verb";
 import { requiredReasonSchema } from "../text-rules/reason-field";
 import { withdrawPasses } from "../wallet/change-passes";
 

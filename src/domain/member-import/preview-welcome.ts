@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { MemberContext } from "../context";
-import { findMessageText } from "../messages/find-message-texts";
 import { type MessagePreview, previewMessage } from "../messages/preview-message";
+import { findMessageText } from "../messages/render-message";
 import { welcomeUntil } from "./send-welcome";
 
 /** The welcome by email, addressed to the administrator. */

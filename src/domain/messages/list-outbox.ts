@@ -5,10 +5,8 @@ import { env } from "@/lib/env";
 import { fillFields } from "@/lib/text/merge-field";
 import { formatContact } from "../contacts/format-contact";
 import type { Context } from "../context";
-import { findMessageTexts } from "./find-message-texts";
 import { isWanted } from "./is-wanted";
-import { readClub } from "./read-club";
-import { renderMessage } from "./render-message";
+import { findMessageTexts, readClub, renderMessage } from "./render-message";
 import { addressOf } from "./write-message";
 
 export type OutboxMessage = {

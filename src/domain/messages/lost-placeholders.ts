@@ -1,5 +1,4 @@
-import { fillText } from "./kinds/fill-text";
-import type { Placeholder } from "./kinds/message-kind";
+import { fillText, type Placeholder } from "./kinds/message-kind";
 
 type Placeholders = Record<string, Placeholder>;
 

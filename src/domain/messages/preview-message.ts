@@ -4,11 +4,9 @@ import { env } from "@/lib/env";
 import { type SmsLength, smsLength, toSmsText } from "@/lib/text/sms-segments";
 import type { MessageText } from "./kinds/message-kind";
 import type { MessageKindName } from "./kinds/message-kinds";
-import { readClub } from "./read-club";
-import { composeMessage } from "./render-message";
+import { composeMessage, readClub } from "./render-message";
 import { samplePayloads } from "./sample-payloads";
-import { cardAttachment } from "./senders/mail-card";
-import { type MailContent, messageHtml } from "./senders/message-html";
+import { cardAttachment, type MailContent, messageHtml } from "./senders/message-html";
 
 const SAMPLE_ID = "5d1f0a7c-6e2b-4c39-9b84-7a1d3e5f0c62";
 

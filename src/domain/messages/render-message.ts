@@ -1,14 +1,24 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { messageTexts } from "@/db/schema";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { toSmsText } from "@/lib/text/sms-segments";
-import { fillText, type TextValues } from "./kinds/fill-text";
-import type { AnyMessageKind, MailCard, MessageText, NamedClub } from "./kinds/message-kind";
+import { formatContact } from "../contacts/format-contact";
+import { readSettings } from "../settings/read-settings";
+import {
+  type AnyMessageKind,
+  fillText,
+  type MailCard,
+  type MessageText,
+  type NamedClub,
+  type TextValues,
+} from "./kinds/message-kind";
 import { hasPostalAddress, MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { switchOf } from "./kinds/switches";
 import { lostPlaceholders } from "./lost-placeholders";
-import type { Club } from "./read-club";
 import type { Channel, Outgoing } from "./senders/sender";
 import { unsubscribeLink } from "./unsubscribe-link";
 
@@ -136,4 +146,39 @@ function plainText(value: string): string {
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
     .replaceAll("=?", "= ?")
     .trim();
+}
+
+const { kind, subject, text } = messageTexts;
+
+/** Returns the administrators' text of a kind, if they have changed it. */
+export async function findMessageText(db: Database, name: MessageKindName): Promise<MessageText | undefined> {
+  const [changed] = await db.select({ subject, text }).from(messageTexts).where(eq(kind, name));
+  return changed;
+}
+
+/** All texts that administrators have changed, by kind. */
+export async function findMessageTexts(db: Database): Promise<Map<MessageKindName, MessageText>> {
+  const rows = await db.select({ kind, subject, text }).from(messageTexts);
+  return new Map(rows.map(({ kind, ...changed }) => [kind, changed]));
+}
+
+export type Club = NamedClub & {
+  /** Several lines. Emails to people who are not members, and letters, end with it. */
+  postalAddress: string | null;
+};
+
+export async function readClub(db: Database): Promise<Club> {
+  const { postalAddress, contact } = await readSettings({ db });
+  return {
+    product: env().PRODUCT_NAME,
+    help: contact ? helpText(contact) : undefined,
+    postalAddress,
+  };
+}
+
+/** What to do to reach the club: its contact is an email address, a phone number in E.164, or the address of a page. */
+function helpText(contact: string): string {
+  if (contact.startsWith("https://")) return `go to ${contact}`;
+  if (contact.startsWith("+")) return `call ${formatContact({ kind: "phone", value: contact })}`;
+  return `write to ${formatContact({ kind: "email", value: contact })}`;
 }

@@ -10,10 +10,14 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
 import { staffVerb } from "../members/staff-verb";
-import { hasYear } from "../text-rules/has-year";
-import { shortText } from "../text-rules/short-text";
-import { fillText, hasMatchingBrackets, placeholdersIn } from "./kinds/fill-text";
-import type { MessageText, Placeholder } from "./kinds/message-kind";
+import { hasYear, shortText } from "../text-rules/short-text";
+import {
+  fillText,
+  hasMatchingBrackets,
+  type MessageText,
+  type Placeholder,
+  placeholdersIn,
+} from "./kinds/message-kind";
 import { EDITABLE_KINDS, MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { everLostPlaceholders } from "./lost-placeholders";
 import { type MessagePreview, previewMessage } from "./preview-message";

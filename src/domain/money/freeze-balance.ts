@@ -4,8 +4,7 @@ import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
-import { memberIdSchema } from "../members/lock-other-member";
-import { administratorVerb } from "../members/staff-verb";
+import { administratorVerb, memberIdSchema } from "../members/staff-verb";
 import { requiredReasonSchema } from "../text-rules/reason-field";
 import { requireOthersBalance } from "./correct-balance";
 

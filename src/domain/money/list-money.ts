@@ -5,8 +5,7 @@ import { OWED_WEEKS, type OwedWeek } from "../ledger/list-owed";
 import { KIND_LABELS } from "../ledger/state";
 import { canAdminister, requireRole } from "../members/roles";
 import { recordExport } from "../record-export";
-import { listFigures } from "../weekly-figures";
-import { listWeeks } from "../weeks";
+import { listFigures, listWeeks } from "../weekly-figures";
 
 const NOTHING = { owedCents: 0, spendableCents: 0, pendingCents: 0, kinds: [] };
 

@@ -16,11 +16,10 @@ import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { nameSchema } from "../text-rules/name-schema";
 import { verb } from "../verb";
-import { makeChallenge, spendChallenge } from "./challenges";
+import { makeChallenge, relyingParty, spendChallenge } from "./challenges";
 import { notifyOwner } from "./notify-of-passkeys";
 import { passkeyUser } from "./passkey-account";
 import { markProven } from "./recent-proof";
-import { relyingParty } from "./relying-party";
 import { registrationSchema } from "./response-schema";
 
 const MAX_PASSKEYS = 20;

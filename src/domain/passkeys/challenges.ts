@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { passkeyChallenges } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
+import { env } from "@/lib/env";
 import { ago, type Context } from "../context";
 
 export const CHALLENGE_LIFE = 5 * MINUTE;
@@ -43,4 +44,11 @@ export async function spendChallenge(
     )
     .returning({ id: passkeyChallenges.id });
   return spent.length === 1;
+}
+
+/** The site that passkeys belong to. A passkey of another host name doesn't work here. */
+export function relyingParty(): { id: string; origin: string; name: string } {
+  const { APP_URL, PRODUCT_NAME } = env();
+  const { hostname, origin } = new URL(APP_URL);
+  return { id: hostname, origin, name: PRODUCT_NAME };
 }

@@ -6,9 +6,8 @@ import { log } from "@/lib/log";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
-import { type ChallengeScope, spendChallenge } from "./challenges";
+import { type ChallengeScope, relyingParty, spendChallenge } from "./challenges";
 import { notifyOfCopy } from "./notify-of-passkeys";
-import { relyingParty } from "./relying-party";
 
 type Passkey = typeof passkeys.$inferSelect;
 

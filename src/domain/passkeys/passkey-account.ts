@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { passkeys } from "@/db/schema";
 import type { PasskeyAccount } from "@/lib/passkey-signals";
 import type { MemberContext } from "../context";
-import { relyingParty } from "./relying-party";
+import { relyingParty } from "./challenges";
 
 /** The actor as a browser shows and stores it with a passkey. */
 export function passkeyUser({ id, email, phone, firstName }: MemberContext["actor"]) {

@@ -13,10 +13,9 @@ import { contactOf } from "../messages/write-message";
 import { findPendingSignIn, requestSignInCode, signInWithCode } from "../sign-in/sign-in-with-code";
 import { sixDigitsSchema } from "../sign-in/six-digits";
 import { nothing, verb } from "../verb";
-import { makeChallenge } from "./challenges";
+import { makeChallenge, relyingParty } from "./challenges";
 import { checkPasskey } from "./check-passkey";
 import { markProven } from "./recent-proof";
-import { relyingParty } from "./relying-party";
 import { assertionSchema } from "./response-schema";
 
 /** The session and the token of the device, if the browser has one. */

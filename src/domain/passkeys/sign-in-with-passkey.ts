@@ -9,9 +9,8 @@ import type { VisitorContext } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { verb } from "../verb";
-import { makeChallenge } from "./challenges";
+import { makeChallenge, relyingParty } from "./challenges";
 import { checkPasskey } from "./check-passkey";
-import { relyingParty } from "./relying-party";
 import { assertionSchema } from "./response-schema";
 
 const countRequest = limitByAddress("passkey-challenge", 200, 900).count;

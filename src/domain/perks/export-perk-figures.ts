@@ -6,7 +6,7 @@ import { csvLine } from "@/lib/csv";
 import type { Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
 import { recordExport } from "../record-export";
-import { addWeeks, startOfWeek, weekOf } from "../weeks";
+import { addWeeks, startOfWeek, weekOf } from "../weekly-figures";
 import { type BrandContext, type KnownPerk, selectPerkFigures } from "./list-perk-figures";
 
 /** The weeks that one statement reads. */

@@ -4,8 +4,7 @@ import { readingContext } from "@/db/reading-context";
 import { brandTakings, passUses, perkEvents } from "@/db/schema";
 import type { BaseContext, Context, MemberContext } from "../context";
 import { canAdminister, requireRole } from "../members/roles";
-import { listFigures, sortFigures, type WeeklyFigures } from "../weekly-figures";
-import { startOfWeeks, weekOf } from "../weeks";
+import { listFigures, sortFigures, startOfWeeks, type WeeklyFigures, weekOf } from "../weekly-figures";
 
 /** What the content knows about a perk. A claim from before the kinds names no brand, so its perk's id decides. */
 export type KnownPerk = { id: string; title: string; brandSlug: string; brandName: string };

@@ -2,9 +2,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { parseContact } from "../contacts/contact";
 import { centsSchema } from "../text-rules/amount-field";
-import { hasYear } from "../text-rules/has-year";
 import { tidyLine } from "../text-rules/plain-text";
-import { shortText } from "../text-rules/short-text";
+import { hasYear, shortText } from "../text-rules/short-text";
 
 const numbers = new Intl.NumberFormat("en-US", { useGrouping: "min2" });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { instantsOf } from "@/lib/wall-clock";
 import { DomainError } from "../errors";
-import { hasYear } from "./has-year";
+import { hasYear } from "./short-text";
 
 /** A time without a zone, as a `datetime-local` field sends it: "YYYY-MM-DDTHH:MM". Some browsers add seconds. */
 export const wallClockSchema = z

@@ -4,7 +4,7 @@ import { readCardCode } from "@/lib/card-code";
 import { readWalletCode } from "@/lib/wallet-code";
 import { DomainError } from "../errors";
 import { isAuthentic } from "../membership-card/card-key";
-import { isAuthenticWalletCode } from "../wallet/wallet-keys";
+import { isAuthenticWalletCode } from "../wallet/wallets";
 import { type FoundCard, findScannedCard, findTypedCard, findWalletCard } from "./find-card";
 import {
   countFailedLookup,

@@ -5,8 +5,7 @@ import type { Database } from "@/db/client";
 import { walletDevices, walletPasses } from "@/db/schema";
 import { encryptContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
-import { type PassContent, readPass } from "./pass-content";
-import { isUpdateToken } from "./wallet-keys";
+import { isUpdateToken, type PassContent, readPass } from "./wallets";
 
 // What Apple's "PassKit Web Service" asks of the club. A pass's token is the only proof; a device's id is none.
 

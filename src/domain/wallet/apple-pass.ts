@@ -5,9 +5,7 @@ import { PassType, PKPass } from "passkit-generator";
 import { cardPoster } from "@/lib/card/card-picture";
 import { paths } from "@/lib/paths";
 import { sharp } from "@/lib/sharp";
-import type { PassContent } from "./pass-content";
-import { updateToken } from "./wallet-keys";
-import type { AppleWallet, Club } from "./wallets";
+import { type AppleWallet, type Club, type PassContent, updateToken } from "./wallets";
 
 /** Apple's devices ask for updates below this path, and only by https. */
 const APPLE_SERVICE = "/api/wallet";

@@ -1,7 +1,6 @@
 import "server-only";
 import { createSign } from "node:crypto";
-import type { PassContent } from "./pass-content";
-import type { Club, GoogleWallet } from "./wallets";
+import type { Club, GoogleWallet, PassContent } from "./wallets";
 
 const SAVE = "https://pay.google.com/gp/v/save/";
 

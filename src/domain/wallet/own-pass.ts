@@ -8,8 +8,7 @@ import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { nothing, verb } from "../verb";
 import { withdrawPasses } from "./change-passes";
-import { type PassContent, readPass } from "./pass-content";
-import { configuredWallets, WALLETS, type WalletName } from "./wallets";
+import { configuredWallets, type PassContent, readPass, WALLETS, type WalletName } from "./wallets";
 
 /** Makes the member's pass if there is none. Returns where the wallet gets it. */
 export const addToWallet = verb(

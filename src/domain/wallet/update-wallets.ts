@@ -10,7 +10,6 @@ import { decryptContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
 import { outbox } from "../outbox";
 import { googleObject, googleObjectId, signToken } from "./google-pass";
-import { type PassContent, readPass } from "./pass-content";
 import {
   type AppleWallet,
   appleWallet,
@@ -18,6 +17,8 @@ import {
   type GoogleWallet,
   googleWallet,
   ownClub,
+  type PassContent,
+  readPass,
   WALLET_HOSTS,
   type WalletHosts,
   type Wallets,

@@ -1,6 +1,15 @@
 import "server-only";
+import { createHmac, hkdfSync } from "node:crypto";
+import { eq, type SQL } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members, walletPasses } from "@/db/schema";
+import { formatMonthAndYear } from "@/lib/dates";
 import { type Env, env } from "@/lib/env";
 import { readPassCertificate, readServiceAccount } from "@/lib/env-formats";
+import { isSameSecret } from "@/lib/hash";
+import { secrets } from "@/lib/secrets";
+import { WALLET_MAC_BYTES, type WalletCode, walletCodeText } from "@/lib/wallet-code";
+import { cardSponsors, isCardSponsor } from "../members/card-sponsor";
 
 export const WALLETS = ["apple", "google"] as const;
 
@@ -74,3 +83,74 @@ export const WALLET_HOSTS: WalletHosts = {
 };
 
 export type Wallets = { apple: AppleWallet | null; google: GoogleWallet | null };
+
+/** What a pass shows: the same as the card (docs/design.md#8-the-members-card). */
+export type PassContent = {
+  id: string;
+  /** The seed of the engraving, which is the member's own. */
+  engraving: string;
+  name: string;
+  /** Such as "November 2026", in New York. */
+  memberSince: string;
+  sponsorName: string | null;
+  /** The content of the QR code. */
+  code: string;
+  isWithdrawn: boolean;
+  changedAt: Date;
+};
+
+export async function readPass(db: Database, which: SQL | undefined): Promise<PassContent | null> {
+  const [pass] = await db
+    .select({
+      id: walletPasses.id,
+      engraving: members.id,
+      withdrawnAt: walletPasses.withdrawnAt,
+      changedAt: walletPasses.changedAt,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      createdAt: members.createdAt,
+      sponsorName: cardSponsors.firstName,
+    })
+    .from(walletPasses)
+    .innerJoin(members, eq(members.id, walletPasses.memberId))
+    .leftJoin(cardSponsors, isCardSponsor)
+    .where(which);
+  if (!pass) return null;
+  const { id, engraving, withdrawnAt, changedAt, firstName, lastName, createdAt, sponsorName } = pass;
+  return {
+    ...{ id, engraving, sponsorName, changedAt, code: walletCode(id), isWithdrawn: withdrawnAt !== null },
+    name: `${firstName} ${lastName}`,
+    memberSince: formatMonthAndYear(createdAt),
+  };
+}
+
+// Both secrets of a pass follow from its id and the server's secret, so the database reveals neither.
+
+/** The content of the pass's QR code. `id` is the pass's id. */
+export function walletCode(id: string): string {
+  const passId = id.replaceAll("-", "");
+  return walletCodeText({ passId, mac: macOf(passId, "wallet") });
+}
+
+/** Whether this club made the code. The pass may be withdrawn. */
+export function isAuthenticWalletCode({ passId, mac }: WalletCode): boolean {
+  return isSameSecret(mac, macOf(passId, "wallet"));
+}
+
+/** With this token, a device that has the pass asks for its newest version. */
+export function updateToken(id: string): string {
+  return macOf(id.replaceAll("-", ""), "wallet updates");
+}
+
+export function isUpdateToken(id: string, given: string): boolean {
+  return isSameSecret(given, updateToken(id));
+}
+
+function macOf(passId: string, use: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secrets().authSecret, "", use, 32));
+  return createHmac("sha256", key)
+    .update(passId)
+    .digest()
+    .subarray(0, WALLET_MAC_BYTES)
+    .toString("base64url");
+}

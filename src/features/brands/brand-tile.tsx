@@ -1,9 +1,9 @@
 import type { BrandCard } from "@/content/queries/brands";
-import { brandPath } from "@/lib/paths";
+import { brandPath, type Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
-import { type Box, Picture } from "@/ui/layout/picture";
+import { type Box, Picture, Thumbnail } from "@/ui/layout/picture";
 
 type BrandTileProps = {
   brand: BrandCard;
@@ -41,5 +41,21 @@ export function BrandTile({
       </Heading>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{brand.tagline}</p>
     </article>
+  );
+}
+
+export function BrandRow({ brand: { name, tagline, picture }, href }: { brand: BrandCard; href: Path }) {
+  return (
+    <li className="border-b border-line">
+      <Link href={href} className="group flex items-center gap-5 py-3">
+        <Thumbnail picture={picture} />
+        <span className="min-w-0">
+          <span className="block font-display text-xl leading-tight decoration-brass decoration-1 underline-offset-4 group-hover:underline">
+            {name}
+          </span>
+          <span className="mt-0.5 block text-sm text-ink-soft">{tagline}</span>
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -11,8 +11,7 @@ import { FilterLinks } from "@/ui/layout/filter-links";
 import { BackLink, PageHead } from "@/ui/layout/page-head";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandDirectory } from "./brand-directory";
-import { BrandRow } from "./brand-row";
-import { BrandTile } from "./brand-tile";
+import { BrandRow, BrandTile } from "./brand-tile";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
 type BrandsScreenProps = {

@@ -3,8 +3,7 @@ import type { BrandCard } from "@/content/queries/brands";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
-import { BrandRow } from "./brand-row";
-import { BrandTile } from "./brand-tile";
+import { BrandRow, BrandTile } from "./brand-tile";
 
 type FavoriteBrandsProps = { brands: BrandCard[]; className?: string };
 

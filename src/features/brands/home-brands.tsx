@@ -6,8 +6,7 @@ import { Carousel } from "@/ui/carousel/carousel";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
-import { BrandRow } from "./brand-row";
-import { BrandTile } from "./brand-tile";
+import { BrandRow, BrandTile } from "./brand-tile";
 
 type BrandRailProps = { title: string; brands: BrandCard[] };
 

@@ -3,9 +3,9 @@ import { formatMoment } from "@/lib/dates";
 import { letterPath, paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Badge } from "@/ui/layout/badge";
+import { PagedTable } from "@/ui/layout/data-table";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
-import { PagedTable } from "@/ui/layout/paged-table";
 import { StaffSection } from "@/ui/layout/staff-section";
 import { STATE_LABELS } from "./letter-texts";
 

@@ -2,8 +2,7 @@
 
 import { TextArea } from "@/ui/forms/field";
 import { FocusOnStep } from "@/ui/forms/focus-on-step";
-import { Form, FormAlert } from "@/ui/forms/form";
-import { IntentButton } from "@/ui/forms/intent-button";
+import { Form, FormAlert, IntentButton } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { TitleAndText } from "@/ui/layout/title-and-text";
 import { NoWrap } from "@/ui/rich-text/no-wrap";

@@ -11,8 +11,7 @@ import {
   unregisterDevice,
 } from "@/domain/wallet/apple-devices";
 import { writeApplePass } from "@/domain/wallet/apple-pass";
-import type { PassContent } from "@/domain/wallet/pass-content";
-import { type AppleWallet, appleWallet, ownClub } from "@/domain/wallet/wallets";
+import { type AppleWallet, appleWallet, ownClub, type PassContent } from "@/domain/wallet/wallets";
 import { env } from "@/lib/env";
 import { clientIp } from "@/lib/http/client-address";
 import { log } from "@/lib/log";

@@ -1,5 +1,4 @@
-import type { Envelope } from "./envelope";
-import type { FormState } from "./form-state";
+import type { Envelope, FormState } from "./envelope";
 
 /** Called with its input, or by a form with its previous state. React infers types from the last signature. */
 export type Action<Input, Payload> = {

@@ -40,3 +40,14 @@ export function networkError(): ErrorEnvelope {
 export function fieldError(result: Envelope | null, name: string): string | undefined {
   return result?.status === "error" ? result.fieldErrors?.[name]?.message : undefined;
 }
+
+export type FormState<Payload = unknown> = Envelope<Payload> & { typed: Record<string, string> };
+
+/** Returns the texts by field name, without the fields of React and Next. Empty if `form` isn't a form. */
+export function formTexts(form: unknown): Record<string, string> {
+  const typed: Record<string, string> = {};
+  if (!(form instanceof FormData)) return typed;
+  for (const [name, value] of form)
+    if (typeof value === "string" && !name.startsWith("$ACTION")) typed[name] = value;
+  return typed;
+}

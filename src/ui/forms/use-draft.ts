@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { MINUTE } from "@/lib/durations";
-import { formTexts } from "@/lib/forms/form-state";
+import { formTexts } from "@/lib/forms/envelope";
 
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string>;

@@ -10,9 +10,8 @@ import {
   useState,
 } from "react";
 import type { Action } from "@/lib/forms/action";
-import { fieldError, type SuccessEnvelope } from "@/lib/forms/envelope";
+import { type FormState, fieldError, formTexts, type SuccessEnvelope } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
-import { type FormState, formTexts } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 import { callWithProof } from "./proof-prompt";
 import { markFailed, markSaved, watchForm } from "./unsaved-words";

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import type { Path } from "@/lib/paths";
 import { unbrokenDates } from "@/lib/text/unbroken-dates";
+import { listHref } from "@/lib/urls/search-params";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyLine } from "./empty-state";
+import { Pager } from "./pager";
 
 export type Column<Row> = {
   name: string;
@@ -102,4 +105,25 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isCompact
 
 function unbroken(content: ReactNode): ReactNode {
   return typeof content === "string" ? unbrokenDates(content) : content;
+}
+
+type PagedTableProps<Row> = Omit<DataTableProps<Row>, "rows"> & {
+  page: { rows: Row[]; page: number; pages: number };
+  path: Path;
+  search?: string;
+};
+
+/** One page of a long table, with links to the others at the same path. */
+export function PagedTable<Row>({
+  page: { rows, page, pages },
+  path,
+  search,
+  ...table
+}: PagedTableProps<Row>) {
+  return (
+    <>
+      <DataTable rows={rows} {...table} />
+      <Pager page={page} pages={pages} hrefOf={(number) => listHref(path, { search, page: number })} />
+    </>
+  );
 }

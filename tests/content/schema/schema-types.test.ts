@@ -1,7 +1,7 @@
 import { parse } from "groq-js";
 import { DOCUMENT_TYPES } from "@/content/content-query";
 import { allQueries } from "@/content/queries/all-queries";
-import type { SchemaType } from "@/content/schema/schema-type";
+import type { SchemaType } from "@/content/schema/fields";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { schemaProblems } from "../../../scripts/content/schema-problems";

@@ -12,7 +12,7 @@ import {
   listSendTimes,
 } from "@/domain/concierge/list-statistics";
 import { countWeeks } from "@/domain/jobs/count-weeks";
-import { listWeeks } from "@/domain/weeks";
+import { listWeeks } from "@/domain/weekly-figures";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, iris } from "../../support/people/people";

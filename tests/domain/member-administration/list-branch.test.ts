@@ -1,9 +1,8 @@
 import { createMember, daysAgo, type Member } from "@/db/factories";
 import { databaseClock } from "@/domain/context";
-import { countBranches } from "@/domain/member-administration/count-branches";
 import { listBranch } from "@/domain/member-administration/list-branch";
 import { pauseBranch } from "@/domain/member-administration/pause-inviting";
-import { refreshFigures } from "@/domain/member-administration/refresh-figures";
+import { countBranches, refreshFigures } from "@/domain/member-administration/refresh-figures";
 import { db, inEachTest } from "../../support/database/test-database";
 import { asMember } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";

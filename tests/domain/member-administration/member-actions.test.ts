@@ -22,7 +22,7 @@ import {
   setExtraInvitationsSchema,
 } from "@/domain/member-administration/set-extra-invitations";
 import { signOutMember } from "@/domain/member-administration/sign-out-member";
-import { lockOtherMember } from "@/domain/members/lock-other-member";
+import { lockOtherMember } from "@/domain/members/staff-verb";
 import { NEUTRAL_NAME } from "@/domain/personal-data/neutral-name";
 import { getSettings } from "@/domain/settings/read-settings";
 import { saveSettings } from "@/domain/settings/save-settings";

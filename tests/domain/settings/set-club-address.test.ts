@@ -1,6 +1,6 @@
 import { clubSettings } from "@/db/schema";
 import { listAudit } from "@/domain/audit/list-audit";
-import { readClub } from "@/domain/messages/read-club";
+import { readClub } from "@/domain/messages/render-message";
 import { readSettings } from "@/domain/settings/read-settings";
 import { saveSettings } from "@/domain/settings/save-settings";
 import { db, inEachTest } from "../../support/database/test-database";

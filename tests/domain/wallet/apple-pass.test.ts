@@ -4,9 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeApplePass } from "@/domain/wallet/apple-pass";
-import type { PassContent } from "@/domain/wallet/pass-content";
-import { updateToken, walletCode } from "@/domain/wallet/wallet-keys";
-import { appleWallet } from "@/domain/wallet/wallets";
+import { appleWallet, type PassContent, updateToken, walletCode } from "@/domain/wallet/wallets";
 import { cardPoster } from "@/lib/card/card-picture";
 import { readPassCertificate } from "@/lib/env-formats";
 import { sharp } from "@/lib/sharp";

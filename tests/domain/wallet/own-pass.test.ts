@@ -11,7 +11,7 @@ import { setRole } from "@/domain/member-administration/set-role";
 import { suspendMember } from "@/domain/member-administration/suspend-member";
 import { lookUp } from "@/domain/till/look-up";
 import { addToWallet, getOwnPass, removeFromWallets } from "@/domain/wallet/own-pass";
-import { walletCode } from "@/domain/wallet/wallet-keys";
+import { walletCode } from "@/domain/wallet/wallets";
 import { readWalletCode, walletCodeText } from "@/lib/wallet-code";
 import { db, inEachTest } from "../../support/database/test-database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";

@@ -10,9 +10,8 @@ import {
 import { changePasses } from "@/domain/wallet/change-passes";
 import { googleSaveLink } from "@/domain/wallet/google-pass";
 import { addToWallet, getOwnPass, removeFromWallets } from "@/domain/wallet/own-pass";
-import type { PassContent } from "@/domain/wallet/pass-content";
 import { updateWallets } from "@/domain/wallet/update-wallets";
-import { updateToken } from "@/domain/wallet/wallet-keys";
+import { type PassContent, updateToken } from "@/domain/wallet/wallets";
 import { db, inEachTest } from "../../support/database/test-database";
 import {
   createPassCertificates,

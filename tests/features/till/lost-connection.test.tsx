@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { chargeCodeAction, findCodeAction, refundPaymentAction } from "@/features/till/cashier/actions";
 import { ChargeFlow } from "@/features/till/cashier/charge-flow";
 import { RefundForm } from "@/features/till/cashier/refund-form";
-import { formTexts } from "@/lib/forms/form-state";
+import { formTexts } from "@/lib/forms/envelope";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("../../support/fakes/navigation"),

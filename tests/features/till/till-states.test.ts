@@ -1,5 +1,5 @@
 import { DomainError } from "@/domain/errors";
-import { rejectionOf } from "@/features/till/cashier/till-states";
+import { rejectionOf } from "@/features/till/cashier/state-panel";
 
 const REJECTIONS = [
   ["till-code-wrong", "Unknown code", "refused"],

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { findCodeAction, undoPassUseAction } from "@/features/till/cashier/actions";
 import { ChargeFlow } from "@/features/till/cashier/charge-flow";
-import { formTexts } from "@/lib/forms/form-state";
+import { formTexts } from "@/lib/forms/envelope";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("../../support/fakes/navigation"),

@@ -3,7 +3,7 @@ import { createMember, type Member } from "@/db/factories";
 import { walletDevices } from "@/db/schema";
 import { MOST_DEVICES } from "@/domain/wallet/apple-devices";
 import { addToWallet, getOwnPass } from "@/domain/wallet/own-pass";
-import { updateToken } from "@/domain/wallet/wallet-keys";
+import { updateToken } from "@/domain/wallet/wallets";
 import { answerAppleDevice } from "@/features/wallet/apple-service";
 import { deviceWallet } from "@/features/wallet/device-wallet";
 import { env } from "@/lib/env";

@@ -1,5 +1,5 @@
 import type { ObjectAttribute, TypeNode } from "groq-js";
-import type { Rule, SchemaField, SchemaType } from "@/content/schema/schema-type";
+import type { Rule, SchemaField, SchemaType } from "@/content/schema/fields";
 
 type Fields = Record<string, { type: string; isOptional: boolean; fields?: Fields; choices?: unknown[] }>;
 

@@ -1,6 +1,5 @@
 import type * as actions from "@/features/invitations/actions";
-import type { ErrorEnvelope } from "@/lib/forms/envelope";
-import type { FormState } from "@/lib/forms/form-state";
+import type { ErrorEnvelope, FormState } from "@/lib/forms/envelope";
 
 type Actions = typeof actions;
 type Result<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;

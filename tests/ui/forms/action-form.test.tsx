@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Action } from "@/lib/forms/action";
-import type { FormState } from "@/lib/forms/form-state";
+import type { FormState } from "@/lib/forms/envelope";
 import { ActionForm } from "@/ui/forms/action-form";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/fakes/navigation";

@@ -1,6 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { fieldError } from "@/lib/forms/envelope";
-import type { FormState } from "@/lib/forms/form-state";
+import { type FormState, fieldError } from "@/lib/forms/envelope";
 import { ResendCode } from "@/ui/forms/resend-code";
 import type { AnyForm } from "@/ui/forms/use-form";
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { FormState } from "@/lib/forms/form-state";
+import type { FormState } from "@/lib/forms/envelope";
 import { Field, SelectField, TextArea } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { hasUnsavedWords } from "@/ui/forms/unsaved-words";

@@ -5,12 +5,9 @@ import { hashContact } from "../../contacts/encrypt-contact";
 import { optOutLink } from "../../contacts/opt-out-link";
 import type { Context, MemberContext } from "../../context";
 import { canAdminister, requireRole } from "../../members/roles";
-import { findMessageText } from "../../messages/find-message-texts";
 import { fillTemplate } from "../../messages/kinds/concierge-invite";
-import { fillText, type TextValues } from "../../messages/kinds/fill-text";
-import type { MessageText } from "../../messages/kinds/message-kind";
-import { readClub } from "../../messages/read-club";
-import { messageValues, usableText } from "../../messages/render-message";
+import { fillText, type MessageText, type TextValues } from "../../messages/kinds/message-kind";
+import { findMessageText, messageValues, readClub, usableText } from "../../messages/render-message";
 import type { Template } from "./list-templates";
 
 type Sent = {

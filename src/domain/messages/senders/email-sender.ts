@@ -3,9 +3,8 @@ import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
 import { replyAddress } from "../../contacts/reply-address";
 import { letterAttachment, letterHtml } from "./letter-html";
-import { cardAttachment } from "./mail-card";
 import { footerText } from "./mail-footer";
-import { messageHtml } from "./message-html";
+import { cardAttachment, messageHtml } from "./message-html";
 import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
 type Settings = {

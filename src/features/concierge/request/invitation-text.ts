@@ -1,5 +1,5 @@
 import type { InvitationMessage } from "@/domain/concierge/queue/invitation-message";
-import { fillText } from "@/domain/messages/kinds/fill-text";
+import { fillText } from "@/domain/messages/kinds/message-kind";
 import { toSmsText } from "@/lib/text/sms-segments";
 
 /** What the concierge adds to the message. */

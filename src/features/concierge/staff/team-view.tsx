@@ -6,10 +6,9 @@ import { ROLE_LABELS } from "@/domain/members/role-labels";
 import { MESSAGE_KINDS } from "@/domain/messages/kinds/message-kinds";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, paths } from "@/lib/paths";
-import { DataTable } from "@/ui/layout/data-table";
+import { DataTable, PagedTable } from "@/ui/layout/data-table";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
-import { PagedTable } from "@/ui/layout/paged-table";
 import { PersonName } from "@/ui/layout/person-name";
 import { StaffSection } from "@/ui/layout/staff-section";
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { InvitationMessage } from "@/domain/concierge/queue/invitation-message";
 import type { Template } from "@/domain/concierge/queue/list-templates";
 import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
-import { fillText } from "@/domain/messages/kinds/fill-text";
+import { fillText } from "@/domain/messages/kinds/message-kind";
 import { countLabel } from "@/lib/count-badge";
 import { smsLength, toSmsText } from "@/lib/text/sms-segments";
 import { ChipButton } from "@/ui/chips/chip-button";

@@ -14,10 +14,8 @@ import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { chargeCodeAction, findCodeAction, markPassUsedAction, undoPassUseAction } from "./actions";
 import { CardStep, CodeStep } from "./charge-steps";
-import { errorOrUnknown } from "./error-or-unknown";
 import { PassStep, UsedStep } from "./pass-step";
-import { BigAmount, StatePanel } from "./state-panel";
-import { TILL_STATES } from "./till-states";
+import { BigAmount, errorOrUnknown, StatePanel, TILL_STATES } from "./state-panel";
 import { useStepFocus } from "./use-step-focus";
 
 const UNKNOWN =

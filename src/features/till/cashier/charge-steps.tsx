@@ -9,11 +9,9 @@ import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
 import { Avatar } from "@/ui/layout/avatar";
 import type { findCodeAction, markPassUsedAction } from "./actions";
-import { errorOrUnknown } from "./error-or-unknown";
 import { NoCamera } from "./no-camera";
 import { USE_UNKNOWN } from "./pass-step";
-import { StatePanel } from "./state-panel";
-import { rejectionOf, TILL_STATES } from "./till-states";
+import { errorOrUnknown, rejectionOf, StatePanel, TILL_STATES } from "./state-panel";
 import { useStepFocus } from "./use-step-focus";
 
 type CodeStepProps = {

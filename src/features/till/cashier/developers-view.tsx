@@ -7,8 +7,8 @@ import { ActionForm } from "@/ui/forms/action-form";
 import { DataTable } from "@/ui/layout/data-table";
 import { deliveryResult, endpointState } from "@/ui/webhook-delivery";
 import { testTillWebhookAction } from "./actions";
+import { rejectionTitle } from "./state-panel";
 import { TestCodeForm } from "./test-code-form";
-import { rejectionTitle } from "./till-states";
 
 type DevelopersViewProps = {
   /** The club's address. */

@@ -7,9 +7,7 @@ import { Form, FormAlert } from "@/ui/forms/form";
 import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { Avatar } from "@/ui/layout/avatar";
 import { type markPassUsedAction, undoPassUseAction } from "./actions";
-import { errorOrUnknown } from "./error-or-unknown";
-import { StatePanel } from "./state-panel";
-import { TILL_STATES } from "./till-states";
+import { errorOrUnknown, StatePanel, TILL_STATES } from "./state-panel";
 import { useStepFocus } from "./use-step-focus";
 
 export const USE_UNKNOWN =

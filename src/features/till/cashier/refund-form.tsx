@@ -10,9 +10,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { refundPaymentAction } from "./actions";
-import { errorOrUnknown } from "./error-or-unknown";
-import { BigAmount, StatePanel } from "./state-panel";
-import { TILL_STATES } from "./till-states";
+import { BigAmount, errorOrUnknown, StatePanel, TILL_STATES } from "./state-panel";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the refund went through. Press again. The refund is made only once.";

@@ -11,8 +11,8 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { markPassUsedAction, undoPassUseAction } from "./actions";
-import { errorOrUnknown } from "./error-or-unknown";
 import { USE_UNKNOWN } from "./pass-step";
+import { errorOrUnknown } from "./state-panel";
 
 type TonightListProps = Pick<Tonight, "title" | "hosts"> & {
   time: string;

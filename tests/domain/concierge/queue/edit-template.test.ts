@@ -10,7 +10,7 @@ import {
 } from "@/domain/concierge/queue/send-concierge-invitation";
 import { readTemplateSchema } from "@/domain/concierge/queue/template-fields";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
-import { fillText } from "@/domain/messages/kinds/fill-text";
+import { fillText } from "@/domain/messages/kinds/message-kind";
 import { renderMessage } from "@/domain/messages/render-message";
 import { CLUB } from "../../../support/club";
 import { dumpRows } from "../../../support/database/database";

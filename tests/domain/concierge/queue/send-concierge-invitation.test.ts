@@ -8,7 +8,7 @@ import {
   sendConciergeInvitation,
 } from "@/domain/concierge/queue/send-concierge-invitation";
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
-import { fillText } from "@/domain/messages/kinds/fill-text";
+import { fillText } from "@/domain/messages/kinds/message-kind";
 import { renderMessage } from "@/domain/messages/render-message";
 import { CLUB } from "../../../support/club";
 import { dumpRows } from "../../../support/database/database";

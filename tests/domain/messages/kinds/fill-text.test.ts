@@ -1,4 +1,4 @@
-import { fillText, hasMatchingBrackets, placeholdersIn } from "@/domain/messages/kinds/fill-text";
+import { fillText, hasMatchingBrackets, placeholdersIn } from "@/domain/messages/kinds/message-kind";
 
 const VALUES = { friend: "Sam", product: "Plus One", empty: "", odd: "{friend} [x] $& |", lines: "a\nb" };
 

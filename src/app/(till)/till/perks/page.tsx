@@ -4,7 +4,7 @@ import { readTill } from "@/auth/till";
 import { listPerkNames } from "@/content/perks";
 import { listBrandEvenings } from "@/domain/evenings/list-evening-figures";
 import { listBrandFigures } from "@/domain/perks/list-perk-figures";
-import { listWeeks } from "@/domain/weeks";
+import { listWeeks } from "@/domain/weekly-figures";
 import { EveningFigures } from "@/features/perks/evening-figures";
 import { PerkFigures } from "@/features/perks/perk-figures";
 import { TillScreen } from "@/features/till/cashier/till-screen";

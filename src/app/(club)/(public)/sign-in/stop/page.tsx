@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { visitorContextWithAddress } from "@/auth/guards";
 import { checkStopLink } from "@/domain/contact-recovery/stop-recovery";
-import { readClub } from "@/domain/messages/read-club";
+import { readClub } from "@/domain/messages/render-message";
 import { StopRecoveryLinkForm } from "@/features/account/stop-recovery-forms";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
