@@ -45,13 +45,7 @@ type HourFieldProps = { label: string; name: string; defaultValue?: string; erro
 
 function HourField(props: HourFieldProps) {
   return (
-    <SelectField {...props}>
-      {HOURS.map((hour) => (
-        <option key={hour} value={hour}>
-          {hourText(hour)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField {...props} options={HOURS.map((hour) => ({ value: String(hour), text: hourText(hour) }))} />
   );
 }
 

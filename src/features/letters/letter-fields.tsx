@@ -56,14 +56,9 @@ export function LetterFields({ form, choices, saved, reach }: LetterFieldsProps)
       <SelectField
         label="Who gets it"
         helper={reach}
+        options={AUDIENCE_NAMES.map((value) => ({ value, text: AUDIENCE_LABELS[value] }))}
         {...form.field("audience", saved?.audience ?? "everyone")}
-      >
-        {AUDIENCE_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {AUDIENCE_LABELS[name]}
-          </option>
-        ))}
-      </SelectField>
+      />
       <Field
         label="Joined since (New York time)"
         type="date"
@@ -74,14 +69,10 @@ export function LetterFields({ form, choices, saved, reach }: LetterFieldsProps)
         label="City with a store of a favorite brand"
         className="hidden group-has-[option[value=favorites-in-city]:checked]/letter:flex"
         error={cityError}
+        options={choices.cities.map((name) => ({ value: name, text: name }))}
         {...city}
       >
         <option value="">Choose a city</option>
-        {choices.cities.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
       </SelectField>
     </>
   );

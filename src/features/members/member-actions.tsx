@@ -100,13 +100,11 @@ export function RemoveFromProfileForm({
           {member.firstName} can add another one at any time. Without a name, the profile says “Member of the
           Club”.
         </p>
-        <SelectField label="What" {...form.field("part", parts[0]?.part)}>
-          {parts.map(({ part, label }) => (
-            <option key={part} value={part}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="What"
+          options={parts.map(({ part, label }) => ({ value: part, text: label }))}
+          {...form.field("part", parts[0]?.part)}
+        />
         <Field label="Reason (sent to the member)" autoComplete="off" {...form.field("reason")} />
         <Submit variant="danger">Remove</Submit>
       </Form>

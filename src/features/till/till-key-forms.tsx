@@ -28,13 +28,11 @@ export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
           </div>
         </Notice>
       )}
-      <SelectField label="Brand" {...form.field("slug")}>
-        {brands.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Brand"
+        options={brands.map(({ slug, name }) => ({ value: slug, text: name }))}
+        {...form.field("slug")}
+      />
       <Field
         label="Where it is used"
         autoComplete="off"

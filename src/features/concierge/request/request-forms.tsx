@@ -25,13 +25,12 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
   return (
     <Collapsible title="Couldn’t reach">
       <Form form={form} className="flex max-w-md flex-col gap-5">
-        <SelectField label="Reason" {...form.field("reason", isBlocked ? "not-allowed" : "")}>
+        <SelectField
+          label="Reason"
+          options={Object.entries(REASONS).map(([value, text]) => ({ value, text }))}
+          {...form.field("reason", isBlocked ? "not-allowed" : "")}
+        >
           <option value="">Choose a reason</option>
-          {Object.entries(REASONS).map(([reason, text]) => (
-            <option key={reason} value={reason}>
-              {text}
-            </option>
-          ))}
         </SelectField>
         <Field label="Note for the team (optional)" autoComplete="off" {...form.field("note")} />
         <Submit variant="quiet" className="self-start">

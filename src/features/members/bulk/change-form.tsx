@@ -14,6 +14,8 @@ type ChangeFormProps = {
   error: ReactNode;
 };
 
+const ROLES = Object.entries(ROLE_LABELS).map(([value, text]) => ({ value, text }));
+
 /** After a click of a pointer, the words can be typed at once. Arrow keys, which press no button, go through the changes. */
 function focusFirstField({ detail, currentTarget }: MouseEvent<HTMLInputElement>) {
   if (detail === 0) return;
@@ -53,13 +55,7 @@ export function ChangeForm({ form, error }: ChangeFormProps) {
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="hidden w-48 group-has-[[value=role]:checked]/change:block">
-          <SelectField label="New role" {...form.field("role", "member")}>
-            {Object.entries(ROLE_LABELS).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField label="New role" options={ROLES} {...form.field("role", "member")} />
         </div>
         <div className="hidden w-48 group-has-[[value=credit]:checked]/change:block">
           <Field

@@ -21,13 +21,7 @@ export function TestCodeForm({ choices }: { choices: TestChoice[] }) {
           <CodeToCopy code={form.payload.code} />
         </Notice>
       )}
-      <SelectField label="Code" {...form.field("choice")}>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Code" options={choices} {...form.field("choice")} />
       <Submit className="sm:self-start">Create code</Submit>
     </Form>
   );
