@@ -1,7 +1,9 @@
 import "server-only";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { prepareOnce } from "@/db/prepare-once";
 import { contactProposals, members, perkClaims, suppressions } from "@/db/schema";
-import { type SuppressionKind, suppresses } from "../contacts/find-suppression";
+import { hashContact } from "../contacts/encrypt-contact";
+import { type SuppressionKind, suppresses, suppressesHash } from "../contacts/find-suppression";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { nothing, verb } from "../verb";
@@ -33,23 +35,11 @@ export type HomeNotices = {
 
 /** What the home page shows first. One statement. */
 export async function getHomeNotices(context: MemberContext): Promise<HomeNotices> {
-  const { actor, db } = context;
-  const isShown = and(
-    suppressesOwn(context),
-    eq(suppressions.kind, "bounce"),
-    isNull(suppressions.dismissedAt),
-  );
-  const [found] = await db
-    .select({
-      isReminderDue: sql<boolean>`(${isOnboardingDue(context)})`,
-      isInstallHintDue: sql<boolean>`(${isInstallHintDue(context)})`,
-      isContactChanging: sql<boolean>`exists(select from ${contactProposals} where ${contactProposals.memberId} = ${members.id} and ${contactProposals.status} = 'agreed')`,
-      hasClaimed: sql<boolean>`exists(select from ${perkClaims} where ${perkClaims.memberId} = ${members.id})`,
-      kind: suppressions.kind,
-    })
-    .from(members)
-    .leftJoin(suppressions, isShown)
-    .where(eq(members.id, actor.id));
+  const { id, email } = context.actor;
+  const [found] = await noticesOf(context).execute({
+    id,
+    emailHash: email === null ? "" : hashContact(email),
+  });
   return {
     isReminderDue: found?.isReminderDue ?? false,
     isInstallHintDue: found?.isInstallHintDue ?? false,
@@ -58,6 +48,26 @@ export async function getHomeNotices(context: MemberContext): Promise<HomeNotice
     emailProblem: toEmailProblem(context, found?.kind ?? null),
   };
 }
+
+const noticesOf = prepareOnce(({ db, now }) => {
+  const isShown = and(
+    suppressesHash(sql.placeholder("emailHash")),
+    eq(suppressions.kind, "bounce"),
+    isNull(suppressions.dismissedAt),
+  );
+  return db
+    .select({
+      isReminderDue: sql<boolean>`(${isOnboardingDue({ db, now })})`,
+      isInstallHintDue: sql<boolean>`(${isInstallHintDue({ db })})`,
+      isContactChanging: sql<boolean>`exists(select from ${contactProposals} where ${contactProposals.memberId} = ${members.id} and ${contactProposals.status} = 'agreed')`,
+      hasClaimed: sql<boolean>`exists(select from ${perkClaims} where ${perkClaims.memberId} = ${members.id})`,
+      kind: suppressions.kind,
+    })
+    .from(members)
+    .leftJoin(suppressions, isShown)
+    .where(eq(members.id, sql.placeholder("id")))
+    .prepare("");
+});
 
 /** Hides the notice on the home page until the next bounce. The account page still shows it. */
 export const dismissEmailProblem = verb(

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { ledgerEntries, members } from "@/db/schema";
 import { canSend } from "@/lib/can-send";
 import { DAY } from "@/lib/durations";
@@ -18,20 +19,23 @@ const UNEARNED: LedgerKind[] = ["welcome", "thank-you", "perk"];
 
 const creditWait = () => creditSettings().creditWaitDays * DAY;
 
-/** A condition on entries that cannot be spent yet, for a query that joins members. */
-export function isWaiting(clock: Clock): SQL | undefined {
-  return and(waits(clock), isNull(members.phoneConfirmedAt));
+/** A condition on entries that cannot be spent yet, for a query that joins members. `since` begins the wait. */
+export function isWaiting(clock: Clock, since = ago(clock, creditWait())): SQL | undefined {
+  return and(waits(since), isNull(members.phoneConfirmedAt));
 }
 
 /** Like `isWaiting`, for an instant in the past. A contact that changed later counts as it is now. */
 export function wasWaiting(clock: Clock): SQL | undefined {
   const { phoneConfirmedAt } = members;
-  return and(waits(clock), or(isNull(phoneConfirmedAt), sql`${phoneConfirmedAt} > ${clock.now}`));
+  return and(
+    waits(ago(clock, creditWait())),
+    or(isNull(phoneConfirmedAt), sql`${phoneConfirmedAt} > ${clock.now}`),
+  );
 }
 
-function waits(clock: Clock): SQL | undefined {
+function waits(since: SQL): SQL | undefined {
   const { kind, createdAt } = ledgerEntries;
-  return and(inArray(kind, UNEARNED), gt(createdAt, ago(clock, creditWait())));
+  return and(inArray(kind, UNEARNED), gt(createdAt, since));
 }
 
 export function waitsUntil(createdAt: Date): Date {
@@ -54,25 +58,32 @@ export type Balance = {
   readAt: Date;
 };
 
-export async function readBalance(db: Database, clock: Clock, memberId: string): Promise<Balance | null> {
+const sums = prepareOnce(({ db, now }) => {
   const { amountCents, createdAt } = ledgerEntries;
   const { balanceHeldUntil } = members;
-  const [row] = await db
+  const waiting = isWaiting({ now }, sql`${now} - ${sql.placeholder("waitDays")} * interval '1 day'`);
+  return db
     .select({
       phone: members.phone,
       frozenAt: members.balanceFrozenAt,
-      heldUntil: sql`case when ${balanceHeldUntil} > ${clock.now} then ${balanceHeldUntil} end`.mapWith(
+      heldUntil: sql`case when ${balanceHeldUntil} > ${now} then ${balanceHeldUntil} end`.mapWith(
         balanceHeldUntil,
       ),
       cents: sql`coalesce(sum(${amountCents}), 0)`.mapWith(Number),
-      waitingCents: sql`coalesce(sum(${amountCents}) filter (where ${isWaiting(clock)}), 0)`.mapWith(Number),
-      lastWaiting: sql`max(${createdAt}) filter (where ${isWaiting(clock)})`.mapWith(createdAt),
-      readAt: instantOf(clock.now),
+      waitingCents: sql`coalesce(sum(${amountCents}) filter (where ${waiting}), 0)`.mapWith(Number),
+      lastWaiting: sql`max(${createdAt}) filter (where ${waiting})`.mapWith(createdAt),
+      readAt: instantOf(now),
     })
     .from(members)
     .leftJoin(ledgerEntries, eq(ledgerEntries.memberId, members.id))
-    .where(eq(members.id, memberId))
-    .groupBy(members.id);
+    .where(eq(members.id, sql.placeholder("memberId")))
+    .groupBy(members.id)
+    .prepare("");
+});
+
+export async function readBalance(db: Database, { now }: Clock, memberId: string): Promise<Balance | null> {
+  const { creditWaitDays: waitDays } = creditSettings();
+  const [row] = await sums({ db, now }).execute({ memberId, waitDays });
   if (!row) return null;
   const { lastWaiting, phone, ...fields } = row;
   // A negative correction can leave less than the sum of the waiting entries.

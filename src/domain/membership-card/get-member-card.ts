@@ -1,5 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "@/db/prepare-once";
 import { members } from "@/db/schema";
 import { formatMonthAndYear } from "@/lib/dates";
 import { instantOf, type MemberContext } from "../context";
@@ -20,8 +21,15 @@ export type MemberCard = {
   readAt: number;
 };
 
-export async function getMemberCard({ actor, db, now }: MemberContext): Promise<MemberCard> {
-  const [card] = await db
+export async function getMemberCard(context: MemberContext): Promise<MemberCard> {
+  const [card] = await cardOf(context).execute({ actor: context.actor.id });
+  if (!card) throw new DomainError("sign-in-required");
+  const { createdAt, readAt, ...shown } = card;
+  return { ...shown, memberSince: formatMonthAndYear(createdAt), readAt: readAt.getTime() };
+}
+
+const cardOf = prepareOnce(({ db, now }) =>
+  db
     .select({
       engraving: members.id,
       firstName: members.firstName,
@@ -32,8 +40,6 @@ export async function getMemberCard({ actor, db, now }: MemberContext): Promise<
     })
     .from(members)
     .leftJoin(cardSponsors, isCardSponsor)
-    .where(eq(members.id, actor.id));
-  if (!card) throw new DomainError("sign-in-required");
-  const { createdAt, readAt, ...shown } = card;
-  return { ...shown, memberSince: formatMonthAndYear(createdAt), readAt: readAt.getTime() };
-}
+    .where(eq(members.id, sql.placeholder("actor")))
+    .prepare(""),
+);
