@@ -49,6 +49,13 @@ test(`listing one member's invitations ${CROWDED} scans no table`, async () => {
   for (const plan of [sections, news]) expect(plan).not.toMatch(/Seq Scan/);
 });
 
+/** Postgres plans index-only scans once rows are visible to all, which an older snapshot elsewhere can delay for a minute. */
+async function vacuumUntilVisible(): Promise<void> {
+  const visible = "select relallvisible as pages from pg_class where relname = 'invitations'";
+  for (let pages = 0; pages === 0; pages = (await served.pool.query(visible)).rows[0].pages)
+    await served.pool.query("vacuum analyze invitations");
+}
+
 describe("a member with 10,000 invitations", () => {
   let host: Member;
 
@@ -63,7 +70,7 @@ describe("a member with 10,000 invitations", () => {
         from generate_series(1, 10000) n, lateral (select now() - n * interval '1 minute' as sent) sending`,
       [host.id],
     );
-    await served.pool.query("vacuum analyze invitations");
+    await vacuumUntilVisible();
   });
 
   test.each(["accepted", "earlier"] as const)(
