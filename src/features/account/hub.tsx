@@ -48,7 +48,7 @@ export function Hub({ member, summaries, children }: HubProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 -ml-2">{children}</div>
+        <div className="mt-6">{children}</div>
       </div>
     </div>
   );

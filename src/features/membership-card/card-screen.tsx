@@ -20,7 +20,7 @@ export function CardScreen({ card, product, back, leave, text, children }: CardS
   return (
     <main
       id="content"
-      className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink print:static"
+      className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto [scrollbar-gutter:stable] bg-paper text-ink print:static"
     >
       <header className="print:hidden mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
         <Wordmark name={product} />

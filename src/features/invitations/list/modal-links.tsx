@@ -38,7 +38,7 @@ export function RowLink({ href, about, prefetched, isInMenu, isEnding, children 
 }
 
 const IN_ROW =
-  "inline-flex min-h-11 min-w-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current";
+  "inline-flex min-h-11 min-w-11 items-center gap-2 text-[0.9375rem] underline sm:justify-end decoration-brass underline-offset-[0.3em] hover:decoration-current";
 
 const IN_MENU = "flex min-h-11 items-center px-5 text-[0.9375rem] transition-colors hover:bg-sunken";
 

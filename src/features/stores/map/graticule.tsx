@@ -76,7 +76,7 @@ export function ChartFrame({ viewport }: { viewport: Viewport }) {
     <g>
       <path
         className={styles.margin}
-        d={`M0 0H${SIZE}V${SIZE}H0zM${BAND} ${BAND}V${SIZE - BAND}H${SIZE - BAND}V${BAND}z`}
+        d={`M-5-5H${SIZE + 5}V${SIZE + 5}H-5zM${BAND} ${BAND}V${SIZE - BAND}H${SIZE - BAND}V${BAND}z`}
         fillRule="evenodd"
       />
       <path className={styles.bar} d={[...across, ...down].join("")} />

@@ -66,7 +66,11 @@ function QuickAmounts({ chosen, spendableCents, onChoose }: QuickAmountsProps) {
     { cents: spendableCents, text: "All" },
   ];
   return (
-    <fieldset aria-label="Quick amounts" data-needs-script="" className="flex flex-wrap gap-2">
+    <fieldset
+      aria-label="Quick amounts"
+      data-needs-script=""
+      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2"
+    >
       {choices.map(({ cents, text }) => (
         <button
           key={text}
@@ -74,7 +78,7 @@ function QuickAmounts({ chosen, spendableCents, onChoose }: QuickAmountsProps) {
           aria-pressed={chosen === cents}
           aria-label={text === "All" ? `All, ${formatCents(cents)}` : undefined}
           onClick={() => onChoose(cents)}
-          className="figures min-h-12 min-w-16 grow rounded-control border border-line-strong px-4 transition-colors hover:border-ink aria-pressed:border-brass aria-pressed:bg-sunken aria-pressed:font-medium forced-colors:aria-pressed:border-2"
+          className="figures min-h-12 rounded-control border border-line-strong transition-colors hover:border-ink aria-pressed:border-brass aria-pressed:bg-sunken aria-pressed:font-medium forced-colors:aria-pressed:border-2"
         >
           {text}
         </button>
