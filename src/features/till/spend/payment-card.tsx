@@ -21,8 +21,8 @@ export function PaymentCard({ live, qr, receipt }: PaymentCardProps) {
   const [front] = useState(live && { code: live, qr });
   const shown = live ? { code: live, qr } : front;
   return (
-    <div className="mx-auto max-w-sm lg:mx-0">
-      <div className={card.scene}>
+    <div className="max-w-sm">
+      <div className={classNames(card.scene, "w-full!")}>
         <div
           className={classNames(card.card, styles.card, receipt && shown && styles.turning)}
           data-flipped={receipt ? "" : undefined}

@@ -26,7 +26,7 @@ export function ShownCode({ id, code, amount, secondsLeft, qr, isCharged }: Show
         Show this at the till
       </h2>
       <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
-      <div className="@container -mx-4 mt-4">
+      <div className="@container -mx-4 mt-4 sm:mx-0">
         <p className="figures counter-code leading-tight font-medium select-all">
           {`${code.slice(0, 4)} ${code.slice(4)}`}
         </p>
@@ -45,7 +45,7 @@ export function WithdrawCode() {
   const router = useRouter();
   const form = useForm(withdrawTillCodeAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="mt-4 text-center">
+    <Form form={form} className="mt-8 text-center">
       <Submit variant="link">Cancel this code</Submit>
     </Form>
   );

@@ -39,7 +39,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
         <header className="mb-8 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
-            <p className="label-caps text-brass-ink">Pay at</p>
+            <p className="label-caps text-brass-ink">{receipt ? "Paid at" : "Pay at"}</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
           </div>
           <span className="contents lg:hidden">
@@ -63,7 +63,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
           />
         )}
         {receipt && (
-          <div className="mt-9 max-w-sm text-center">
+          <div className="mt-12 max-w-sm text-center">
             <details>
               <summary className={buttonStyle({ variant: "quiet", wide: true, className: "list-none" })}>
                 Pay again
