@@ -49,31 +49,31 @@ export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }:
   if (shownCode)
     return (
       <>
-        {isPass && <div className="mx-auto mb-3 aspect-square w-44 max-w-full">{qr}</div>}
+        {isPass && (
+          <div className="mx-auto -mt-3 aspect-square w-[clamp(11rem,30svh,15.75rem)] max-w-full">{qr}</div>
+        )}
         <CodeToCopy code={shownCode} isOnTicket isNew={show.isDone} />
       </>
     );
   return (
     <div className="text-center">
-      <p className="text-ink-soft">
-        {isReturnable
-          ? "Changed your mind? You can return it within ten minutes, as long as you haven’t opened it."
-          : "It’s ready."}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-        <Form form={show}>
-          <Button type="submit" pending={show.pending}>
-            {isPass ? "Show pass" : "Show code"}
-          </Button>
-        </Form>
-        {isReturnable && (
-          <Form form={giveBack}>
+      <Form form={show}>
+        <Button type="submit" wide pending={show.pending}>
+          {isPass ? "Show pass" : "Show code"}
+        </Button>
+      </Form>
+      {isReturnable && (
+        <>
+          <Form form={giveBack} className="mt-2">
             <Button type="submit" variant="link" pending={giveBack.pending || giveBack.isDone}>
               Return it
             </Button>
           </Form>
-        )}
-      </div>
+          <p className="mt-1 text-sm text-balance text-ink-soft">
+            Changed your mind? You can return it within ten minutes, as long as you haven’t opened it.
+          </p>
+        </>
+      )}
       <FormAlert
         error={(isOwn(show) && show.error) || (isOwn(giveBack) && giveBack.error)}
         className="mt-2"

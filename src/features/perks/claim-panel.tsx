@@ -137,7 +137,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
         data-bottom-bar=""
         className={classNames(
           "flex flex-col gap-3 bg-paper",
-          (hasButton || notes.length > 0) && "py-4",
+          (hasButton || notes.length > 0) && (claims.length > 0 ? "pt-6 pb-4" : "py-4"),
           hasButton && !isSheetOpen && claims.length === 0 && bottomBar,
         )}
       >

@@ -76,7 +76,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
 function CreditValue({ value }: { value: string }) {
   return (
     <>
-      <p className="font-display text-3xl leading-tight">{value}</p>
+      <p className="font-display text-2xl leading-tight">{value}</p>
       <Link href={paths.accountLedger} className="mt-1 inline-flex min-h-11 items-center text-link">
         See your balance
       </Link>

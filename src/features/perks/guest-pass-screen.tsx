@@ -97,7 +97,7 @@ export function GuestPassScreen({ pass, token, permalink, logo, picture, product
           >
             {isAhead ? (
               <>
-                <div className="mx-auto mb-3 w-44 max-w-full">
+                <div className="mx-auto -mt-3 w-[clamp(11rem,30svh,15.75rem)] max-w-full">
                   <PassQrCode code={code ?? ""} />
                 </div>
                 <p className="@container text-center">

@@ -29,7 +29,7 @@ export function HomePass({ pass, className }: { pass: NewestPass; className?: st
         }
         facts={<DotSeparated>{sinceTexts(claim)}</DotSeparated>}
       >
-        <div className="mx-auto mb-3 w-44 max-w-full">
+        <div className="mx-auto -mt-3 w-[clamp(11rem,30svh,15.75rem)] max-w-full">
           <PassQrCode code={code} />
         </div>
         <p className="@container text-center">

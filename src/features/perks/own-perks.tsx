@@ -85,7 +85,7 @@ function OwnTicket({ claim, perk, permalink }: OwnPerk & { permalink: Path }) {
       mark={perk && <TicketMark name={perk.brandName} logo={perk.brandLogo} />}
       name={perk?.title ?? "an evening"}
       title={<h2>{perk ? <Title {...perk} /> : "No longer listed"}</h2>}
-      value={<Credit value={perk?.value} isPending={claim.remedy !== null} />}
+      value={<Credit value={perk?.value} />}
       note={perk && !perk.isRunning ? "This perk has ended" : null}
       qr={kind === "pass" && claim.code && <PassQrCode code={claim.code} />}
       permalink={permalink}
@@ -106,12 +106,12 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
   );
 }
 
-function Credit({ value, isPending }: { value: string | undefined; isPending: boolean }) {
+function Credit({ value }: { value: string | undefined }) {
   return (
     <>
-      <p className="font-display text-3xl leading-tight">{value ?? "For your balance"}</p>
+      <p className="font-display text-2xl leading-tight">{value ?? "For your balance"}</p>
       <Link href={paths.accountLedger} className="mt-1 inline-flex min-h-11 items-center text-link">
-        {isPending ? "Pending" : "In your balance"}
+        See your ledger
       </Link>
     </>
   );

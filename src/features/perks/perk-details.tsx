@@ -16,7 +16,7 @@ import { perkProduct } from "./perk-tile";
 
 type PerkDetailsProps = {
   perk: Perk;
-  /** Which steps of "How to use it" are ahead: not the first one of a draw or an evening that the member has taken. */
+  /** Which steps of "How to use it" are ahead: not the first one if the member has taken it. */
   use: "all" | "later" | "none";
   /** The claim panel. */
   children: ReactNode;
@@ -29,10 +29,18 @@ const BOXES: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-const TAKEN = /^(Put your name in|Say that you’re coming)/;
+const TAKEN = /^(Get the perk\.$|Put your name in|Say that you’re coming)/;
 
 function isTaken({ children }: Perk["howToUse"][number]): boolean {
   return children.some(({ text }) => typeof text === "string" && TAKEN.test(text));
+}
+
+/** The first screen of a phone shows when an evening or a draw is, and what a perk costs. */
+function heightOnPhones({ evening, drawAt, priceInCredit }: Perk): string {
+  if (evening || drawAt) return "max-sm:max-h-[max(10rem,100svh-46rem)]";
+  return priceInCredit === null
+    ? "max-sm:max-h-[max(8rem,100svh-36rem)]"
+    : "max-sm:max-h-[max(8rem,100svh-40rem)]";
 }
 
 export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
@@ -50,10 +58,7 @@ export function PerkDetails({ perk, use, children }: PerkDetailsProps) {
             preload
             className={classNames(
               "aspect-4/3 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]",
-              // The first screen of a phone shows when an evening or a draw is.
-              evening || perk.drawAt
-                ? "max-sm:max-h-[max(10rem,100svh-46rem)]"
-                : "max-sm:max-h-[max(8rem,100svh-36rem)]",
+              heightOnPhones(perk),
             )}
           />
         </div>
