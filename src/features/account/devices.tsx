@@ -44,7 +44,7 @@ function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
       {devices.map((device) => (
         <li
           key={device.id}
-          className="flex min-h-20 items-center justify-between gap-x-6 border-b border-line py-3"
+          className="flex min-h-20 items-center justify-between gap-x-6 border-line py-3 not-last:border-b"
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

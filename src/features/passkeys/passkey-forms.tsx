@@ -46,18 +46,20 @@ export function AddPasskeyForm({ device, isFirst }: { device: string; isFirst: b
         onSubmit={add}
         onInput={() => nameError && setError(null)}
         noValidate
-        className="flex max-w-md flex-col gap-5"
+        className="flex flex-col gap-5 sm:flex-row sm:flex-wrap sm:items-start sm:gap-x-4"
       >
-        <Field label="Name" name="name" defaultValue={device} autoComplete="off" error={nameError} />
-        <FormAlert error={error && !nameError && errorText(error)} />
-        <Button
-          type="submit"
-          variant={isFirst ? "primary" : "quiet"}
-          pending={pending}
-          className="self-start"
-        >
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={device}
+          autoComplete="off"
+          error={nameError}
+          className="flex-1"
+        />
+        <Button type="submit" variant={isFirst ? "primary" : "quiet"} pending={pending} className="sm:mt-5">
           Add a passkey
         </Button>
+        <FormAlert error={error && !nameError && errorText(error)} className="w-full" />
       </form>
     </WherePasskeysWork>
   );

@@ -51,7 +51,7 @@ export function Switch({ label, note, className, ...input }: SwitchProps) {
       <span className="min-w-0">
         <span className="block leading-snug">{label}</span>
         {note && (
-          <span id={noteId} className="mt-1 block text-sm leading-snug text-ink-soft">
+          <span id={noteId} className="mt-1 block text-sm leading-snug text-pretty text-ink-soft">
             {note}
           </span>
         )}

@@ -46,12 +46,13 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
 export function NamingForm({ named }: { named: boolean }) {
   const form = useSaveOnChange(changeNameVisibilityAction);
   return (
-    <Form form={form} className="mt-8 flex flex-col gap-5">
-      <div className="border-y border-line">
+    <Form form={form} className="mt-8 flex flex-col gap-1 pb-1">
+      <div className="border-t border-line">
         <Switch
           label="Show your first name and picture to friends"
           note="Friends who open your group’s link can see that you joined."
           {...form.checkbox("named", named)}
+          className="pt-6"
         />
       </div>
       <SaveFooter form={form} variant="quiet" isAutomatic />
@@ -63,12 +64,13 @@ export function NamingForm({ named }: { named: boolean }) {
 export function CircleForm({ inCircles }: { inCircles: boolean }) {
   const form = useSaveOnChange(changeCircleVisibilityAction);
   return (
-    <Form form={form} className="flex flex-col gap-5">
-      <div className="border-b border-line">
+    <Form form={form} className="flex flex-col gap-1 pb-1">
+      <div className="border-t border-line">
         <Switch
           label="Appear in circles"
           note="The member who invited you, and the one who invited them, see your first name and picture."
           {...form.checkbox("inCircles", inCircles)}
+          className="pt-6"
         />
       </div>
       <SaveFooter form={form} variant="quiet" isAutomatic />
