@@ -16,8 +16,29 @@ type InvitationFrameProps = {
   children: ReactNode;
 };
 
+/** The card as the friend receives it, and the content; a closed invitation's card is muted. */
+export function InvitationFrame({ invitation, isClosed, ...frame }: InvitationFrameProps) {
+  const face = (
+    <CardFace
+      code={invitation?.engraving ?? BLANK_ENGRAVING}
+      seal={<Seal tone={isClosed ? "green" : "brass"} />}
+      eyebrow="for"
+      recipient={invitation?.recipient ?? ""}
+      tagline={!isClosed && "VIP SHOPPING AWAITS"}
+      footer={
+        invitation && (
+          <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
+        )
+      }
+    />
+  );
+  return <CardFrame face={face} isClosed={isClosed} {...frame} />;
+}
+
+type CardFrameProps = { face: ReactNode; isStep?: boolean; isClosed?: boolean; children: ReactNode };
+
 /** The card next to the content, where it stays during sign-up, or above it on small screens, where it shrinks. */
-export function InvitationFrame({ invitation, isStep, isClosed, children }: InvitationFrameProps) {
+export function CardFrame({ face, isStep, isClosed, children }: CardFrameProps) {
   return (
     <div
       className={classNames(
@@ -26,15 +47,15 @@ export function InvitationFrame({ invitation, isStep, isClosed, children }: Invi
       )}
     >
       <div className={classNames("lg:sticky lg:top-12", isStep && "lg:mt-6")}>
-        <InvitationCard
-          invitation={invitation}
-          isClosed={isClosed}
+        <StaticCard
           className={classNames(
             "relative z-10 origin-top transition-transform duration-long ease-settle lg:max-w-none",
-            isClosed ? "max-w-[12.5rem]" : "max-w-[16.5rem]",
+            isClosed ? "max-w-[12.5rem] saturate-50 brightness-95" : "max-w-[16.5rem]",
             isStep && "max-lg:mb-[calc(min(100%,16.5rem)*-0.77)] max-lg:scale-45",
           )}
-        />
+        >
+          {face}
+        </StaticCard>
       </div>
       <div
         className={classNames(
@@ -46,28 +67,6 @@ export function InvitationFrame({ invitation, isStep, isClosed, children }: Invi
         {children}
       </div>
     </div>
-  );
-}
-
-type InvitationCardProps = Pick<InvitationFrameProps, "invitation" | "isClosed"> & { className: string };
-
-/** The card as the friend receives it; a closed invitation's card is muted. */
-function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
-  return (
-    <StaticCard className={classNames(className, isClosed && "saturate-50 brightness-95")}>
-      <CardFace
-        code={invitation?.engraving ?? BLANK_ENGRAVING}
-        seal={<Seal tone={isClosed ? "green" : "brass"} />}
-        eyebrow="for"
-        recipient={invitation?.recipient ?? ""}
-        tagline={!isClosed && "VIP SHOPPING AWAITS"}
-        footer={
-          invitation && (
-            <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
-          )
-        }
-      />
-    </StaticCard>
   );
 }
 

@@ -172,8 +172,8 @@ function PasskeySignIn({ next }: { next?: string }) {
   }
 
   return (
-    <WherePasskeysWork className="-mt-4 flex flex-col gap-4">
-      <Button variant="quiet" wide pending={pending} onClick={signIn}>
+    <WherePasskeysWork className="-mt-7 flex flex-col items-start gap-4">
+      <Button variant="link" className="-mx-2" pending={pending} onClick={signIn}>
         Sign in with a passkey
       </Button>
       <FormAlert error={error} />
