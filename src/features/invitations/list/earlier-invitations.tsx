@@ -4,6 +4,9 @@ import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
+import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
+import { StaticCard } from "@/ui/card/static-card";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { BackLink } from "@/ui/layout/page-head";
@@ -12,35 +15,47 @@ import { CardRow } from "./invitation-rows";
 import { elsewhereText } from "./invitation-status";
 import { UndoButton } from "./undo-button";
 
-/** Cancelled and declined invitations, and those that expired more than 30 days ago. */
+/** Cancelled and declined invitations, and those that expired more than 30 days ago. The newest one's card is next to them. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
   const { rows, total, older, isNewest } = page;
   return (
-    <div className="max-w-3xl">
-      <BackLink href={paths.profile}>You</BackLink>
-      <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
-      {total === 0 && (
-        <EmptyState art={<EmptyListArt />} title="No earlier invitations">
-          Invitations you cancel or a friend declines, and those that expired more than 30 days ago, appear
-          here.
-        </EmptyState>
+    <div className="grid grid-cols-[minmax(0,48rem)] items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
+      <div className={total === 0 ? "col-span-full" : undefined}>
+        <BackLink href={paths.profile}>You</BackLink>
+        <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
+        {total === 0 && (
+          <EmptyState art={<EmptyListArt />} title="No earlier invitations">
+            Invitations you cancel or a friend declines, and those that expired more than 30 days ago, appear
+            here.
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ul
+            aria-label="Earlier invitations, the latest sent first"
+            className="divide-y divide-line border-y border-line"
+          >
+            {rows.map((invitation) => (
+              <EarlierInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+        <CursorPager
+          label="Pages of Earlier invitations"
+          total={total}
+          newestHref={isNewest ? null : paths.earlierInvitations}
+          olderHref={older === null ? null : listHref(paths.earlierInvitations, { after: older })}
+        />
+      </div>
+      {rows[0] && (
+        <StaticCard className="saturate-50 brightness-95 max-lg:hidden lg:mt-11">
+          <CardFace
+            code={rows[0].engraving}
+            seal={<Seal tone="green" />}
+            eyebrow="for"
+            recipient={rows[0].recipient}
+          />
+        </StaticCard>
       )}
-      {rows.length > 0 && (
-        <ul
-          aria-label="Earlier invitations, the latest sent first"
-          className="divide-y divide-line border-y border-line"
-        >
-          {rows.map((invitation) => (
-            <EarlierInvitation key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      )}
-      <CursorPager
-        label="Pages of Earlier invitations"
-        total={total}
-        newestHref={isNewest ? null : paths.earlierInvitations}
-        olderHref={older === null ? null : listHref(paths.earlierInvitations, { after: older })}
-      />
     </div>
   );
 }
