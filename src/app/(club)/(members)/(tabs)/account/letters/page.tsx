@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { listReceivedLetters } from "@/domain/letters/received-letters";
+import { getReceivedLetter, listReceivedLetters } from "@/domain/letters/received-letters";
 import { AccountFrame } from "@/features/account/account-frame";
 import { ReceivedLetters } from "@/features/account/received-letters";
 import { paths } from "@/lib/paths";
@@ -13,7 +13,11 @@ export default async function LettersPage({ searchParams }: { searchParams: Sear
   const letters = await listReceivedLetters(context, pageNumber((await searchParams).page));
   return (
     <AccountFrame section="letters">
-      <ReceivedLetters letters={letters} isSubscribed={member.notifyLetters && member.email !== null} />
+      <ReceivedLetters
+        letters={letters}
+        first={letters.rows[0] ? await getReceivedLetter(context, letters.rows[0].id) : null}
+        isSubscribed={member.notifyLetters && member.email !== null}
+      />
     </AccountFrame>
   );
 }
