@@ -19,8 +19,7 @@ export function KeyForm({ keyError }: { keyError: string | null }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        placeholder="26 letters and digits"
-        helper="Ask the club for it. It stays in this browser for twelve hours."
+        helper="26 letters and digits. Ask the club for it. It stays in this browser for twelve hours."
         {...form.field("key")}
         defaultValue=""
       />

@@ -32,11 +32,11 @@ export function MonthView({ month, current, payments: { rows, page, pages, total
           )}
         </nav>
       </div>
-      <Totals {...totals} />
+      {totals.payments + totals.refunds > 0 && <Totals {...totals} />}
       {rows.length > 0 ? (
         <PaymentList rows={rows} />
       ) : (
-        <p className="border-t border-line py-6 text-ink-soft">No payments in {monthTitle(month)}.</p>
+        <p className="mt-5 border-t border-line py-6 text-ink-soft">No payments in {monthTitle(month)}.</p>
       )}
       <MonthPager month={month} page={page} pages={pages} />
       {rows.length > 0 && (

@@ -11,7 +11,7 @@ type StateTone = "valid" | "charged" | "refunded" | "ended" | "refused";
 type TillState = { tone: StateTone; icon: IconName; title: string };
 
 export const TILL_STATES = {
-  valid: { tone: "valid", icon: "ticket", title: "Valid" },
+  valid: { tone: "valid", icon: "valid", title: "Valid" },
   pass: { tone: "valid", icon: "ticket", title: "Valid pass" },
   used: { tone: "charged", icon: "check", title: "Used" },
   undone: { tone: "refunded", icon: "undo", title: "Undone" },

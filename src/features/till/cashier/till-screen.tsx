@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { ActionForm } from "@/ui/forms/action-form";
 import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
-import { Wordmark } from "@/ui/layout/logo";
+import { Mark, Wordmark } from "@/ui/layout/logo";
 import { closeTillAction } from "./actions";
 import { OfflineNotice } from "./offline-notice";
 
@@ -34,9 +34,17 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
       <header
         className={classNames(
           "lounge border-b-[3px] border-brass bg-green safe-top text-on-green",
-          !till && "lg:grid lg:items-center lg:border-r-[3px] lg:border-b-0",
+          !till && "relative overflow-hidden lg:grid lg:items-center lg:border-r-[3px] lg:border-b-0",
         )}
       >
+        {!till && (
+          <span
+            aria-hidden="true"
+            className="ringed-mark absolute! top-1/2 right-[4vw] size-[18vw] -translate-y-1/2 max-lg:hidden"
+          >
+            <Mark size={56} />
+          </span>
+        )}
         <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8 lg:max-w-md!", WIDTH)}>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
             <Wordmark name={product} />
@@ -67,6 +75,13 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
         className={classNames("px-gutter pt-8 sm:px-8 sm:pt-10", !till && "lg:self-center lg:pt-0!", WIDTH)}
       >
         {children}
+        {!till && (
+          <p aria-hidden="true" className="mt-20 text-center lg:hidden">
+            <span className="ringed-mark">
+              <Mark size={40} />
+            </span>
+          </p>
+        )}
       </div>
     </main>
   );
