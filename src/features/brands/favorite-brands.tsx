@@ -7,11 +7,7 @@ import { BrandRow, BrandTile } from "./brand-tile";
 
 type FavoriteBrandsProps = { brands: BrandCard[]; className?: string };
 
-type MembersFavoriteBrandsProps = FavoriteBrandsProps & {
-  firstName: string;
-  /** The visitor's favorites, shown if the member has none. */
-  visitors: BrandCard[];
-};
+type MembersFavoriteBrandsProps = FavoriteBrandsProps & { firstName: string };
 
 const BOXES: Box[] = [
   { at: FROM_DESKTOP, width: "254px", ratio: 4 / 5 },
@@ -41,17 +37,11 @@ export function FavoriteBrands({ brands, className }: FavoriteBrandsProps) {
   );
 }
 
-/** Another member's favorites as pictures. Without any, shows the visitor's favorites instead. */
-export function MembersFavoriteBrands({
-  brands,
-  firstName,
-  visitors,
-  className,
-}: MembersFavoriteBrandsProps) {
-  const isChoosing = brands.length === 0;
+/** Another member's favorites as pictures, or a link to all brands. */
+export function MembersFavoriteBrands({ brands, firstName, className }: MembersFavoriteBrandsProps) {
   return (
     <Favorites className={className}>
-      {isChoosing && (
+      {brands.length === 0 && (
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
           {firstName} is still choosing. In the meantime, see{" "}
           <Link href={paths.brands} className="text-link text-ink">
@@ -60,16 +50,11 @@ export function MembersFavoriteBrands({
           .
         </p>
       )}
-      {isChoosing && visitors.length > 0 && (
-        <h3 id="visitor-brands" className="mt-9 label-caps text-brass-ink">
-          Your favorites
-        </h3>
-      )}
       <ul
-        aria-labelledby={isChoosing ? "visitor-brands" : "favorite-brands"}
+        aria-labelledby="favorite-brands"
         className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 tight:grid-cols-1 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
       >
-        {(isChoosing ? visitors : brands).map((brand) => (
+        {brands.map((brand) => (
           <li key={brand.id} className="[&_h3]:text-xl">
             <BrandTile brand={brand} boxes={BOXES} />
           </li>

@@ -15,10 +15,6 @@ export async function readFavoriteBrands(ids: string[]): Promise<BrandCard[]> {
   return brands.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function readOwnFavoriteBrands(context: MemberContext): Promise<BrandCard[]> {
-  return readFavoriteBrands(await listFavorites(context));
-}
-
 const PERKS = 3;
 
 /** Returns the actor's favorite brands that another member also likes, and up to three of their perks. */

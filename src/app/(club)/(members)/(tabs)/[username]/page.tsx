@@ -4,7 +4,7 @@ import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/account/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavoriteBrands, MembersFavoriteBrands } from "@/features/brands/favorite-brands";
-import { readFavoriteBrands, readOwnFavoriteBrands, readSharedBrands } from "@/features/brands/read-brands";
+import { readFavoriteBrands, readSharedBrands } from "@/features/brands/read-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
@@ -36,12 +36,7 @@ async function MemberPage({ params, searchParams }: MemberPageProps) {
       ) : (
         <>
           <PerksInCommon firstName={firstName} {...(await readSharedBrands(context, brands))} />
-          <MembersFavoriteBrands
-            brands={brands}
-            firstName={firstName}
-            visitors={brands.length === 0 ? await readOwnFavoriteBrands(context) : []}
-            className={FAVORITES}
-          />
+          <MembersFavoriteBrands brands={brands} firstName={firstName} className={FAVORITES} />
         </>
       )}
     </>
