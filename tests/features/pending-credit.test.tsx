@@ -108,7 +108,7 @@ describe.each(SCREENS)("%s", (_, screen) => {
 test.each<[Balance, number, string | null, string, string]>([
   [BALANCE, 5000, "the form", "$50.00 is yours to spend.", "Go to your club"],
   [REMEDY, 5000, "the form", "$50.00 is waiting for you.", "the form"],
-  [REMEDY, 5000, null, "$50.00 is waiting for you. Confirm your phone number to spend it.", "the link"],
+  [REMEDY, 5000, null, "$50.00 is waiting for you. the link", "the link"],
   [
     DATE_ONLY,
     5000,

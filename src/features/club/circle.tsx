@@ -41,7 +41,11 @@ type CircleProps = {
 export function Circle({ members, sponsor, seal, invite }: CircleProps) {
   const isEmpty = members.length === 0;
   return (
-    <section id="circle" aria-labelledby="circle-title" className="scroll-mt-8 lg:border-t lg:border-line lg:pt-3.5">
+    <section
+      id="circle"
+      aria-labelledby="circle-title"
+      className="scroll-mt-8 lg:border-t lg:border-line lg:pt-3.5"
+    >
       <h2 id="circle-title" className="display-heading">
         Your circle
       </h2>

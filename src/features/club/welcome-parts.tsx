@@ -45,7 +45,7 @@ type WelcomeCreditProps = {
   remedy: string | null;
   /** The form that confirms a phone, which says so itself. */
   form: ReactNode;
-  /** A link to this form, in place of it. */
+  /** A link to this form, in place of it and of the remedy. */
   children: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function WelcomeCredit({ amount, remedy, form, children }: WelcomeCreditP
         <span className="block display-heading figures text-brass-ink">
           {amount} is {remedy ? "waiting for you." : "yours to spend."}
         </span>{" "}
-        {remedy && !form && (
+        {remedy && !form && !children && (
           <span className="mt-2 block text-balance text-ink-soft figures">{unbrokenDates(remedy)}</span>
         )}
       </p>

@@ -136,7 +136,5 @@ function welcomeRemedy({
   waitsUntil,
   canConfirmPhone,
 }: Pick<Balance, "waitsUntil" | "canConfirmPhone">): string | null {
-  if (!waitsUntil) return null;
-  if (canConfirmPhone) return "Confirm your phone number to spend it.";
-  return remedyText({ waitsUntil, canConfirmPhone });
+  return waitsUntil && remedyText({ waitsUntil, canConfirmPhone });
 }

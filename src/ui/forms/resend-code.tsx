@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classNames } from "../layout/class-names";
 import { Button } from "./button";
 import { Form, FormAlert } from "./form";
 import { useCountdown } from "./use-countdown";
@@ -19,7 +20,12 @@ export function ResendCode({ form, contact }: ResendCodeProps) {
       {contact && <input type="hidden" name="contact" value={contact} />}
       <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
         <span>Didn’t get a code?</span>
-        <Button type="submit" variant="link" pending={pending} className="-mx-2">
+        <Button
+          type="submit"
+          variant="link"
+          pending={pending}
+          className={classNames("-mx-2", seconds > 0 && "text-ink-soft! no-underline!")}
+        >
           Send again
         </Button>
         {seconds > 0 && <span className="figures text-sm">in {seconds} s</span>}
