@@ -35,7 +35,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={classNames("block h-auto w-full rounded-[10px]", className)}
     >
-      <rect width={size} height={size} fill="#f8f4ea" />
+      <rect width={size} height={size} fill="#f8f4ea" className="print:fill-[#fff]" />
       <path d={darkModules(data)} fill="#123c2e" className="print:fill-[#000]" />
     </svg>
   );

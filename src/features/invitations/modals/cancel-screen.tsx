@@ -1,4 +1,3 @@
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { AlreadyEnded, CancelTarget } from "@/domain/invitations/cancel-invitation";
 import type { AlreadyClosed } from "@/domain/invitations/close-link";
@@ -10,8 +9,8 @@ import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { SheetTitle } from "@/ui/sheet/sheet";
-import { requireOnline } from "@/ui/toast/require-online";
 import { showToast } from "@/ui/toast/toast";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import {
   cancelInvitationAction,
   closeLinkAction,
@@ -110,7 +109,7 @@ function useCancelOrClose(inviteId: string, target: CancelTarget | null) {
 }
 
 function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void): void {
-  const router = useRouter();
+  const refresh = useRefresh();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -119,11 +118,11 @@ function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void):
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
       if (undone.status === "error" || hasEnded(undone.payload)) showToast(undone.message);
-      requireOnline(router.refresh);
+      void refresh();
     };
     showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     close();
-  }, [ended, inviteId, router]);
+  }, [ended, inviteId, refresh]);
 }
 
 type End = CancelTarget["end"];

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { CreateStatus } from "@/domain/invitations/quota";
 import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
@@ -10,7 +9,7 @@ import { whenIdle } from "@/lib/when-idle";
 import { Icon } from "@/ui/layout/icon";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { Sheet, useTitleId } from "@/ui/sheet/sheet";
-import { requireOnline } from "@/ui/toast/require-online";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { backToTypes, type InviteScreen, readScreen } from "../invite-query";
 import { restoreFocus } from "../restore-focus";
 import { useSendUnsavedShares } from "../share-card/use-send-unsaved-shares";
@@ -161,8 +160,8 @@ function Screen({ screen, ...props }: InviteDialogProps & { screen: InviteScreen
 
 /** Replaces the type and create screens. Asks the server again, because the page may be older than the limit. */
 function LimitReached({ problem }: { problem: string }) {
-  const { refresh } = useRouter();
-  useEffect(() => requireOnline(refresh), [refresh]);
+  const refresh = useRefresh();
+  useEffect(() => void refresh(), [refresh]);
   return <ModalStatus problem={problem} />;
 }
 

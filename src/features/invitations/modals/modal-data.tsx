@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/change-contact";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
@@ -9,7 +8,7 @@ import type { CreateStatus } from "@/domain/invitations/quota";
 import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import type { MemberInvitationType } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
-import { requireOnline } from "@/ui/toast/require-online";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { type InviteScreen, isCreating } from "../invite-query";
 
 /** The data of a modal about one invitation: `target`, or the `problem` with it. Both are null while it loads. */
@@ -55,12 +54,12 @@ export function useSetPrefetched(): (data: PrefetchedData | null) => void {
  * both have none, it refreshes the page, so that the server loads the data.
  */
 export function useModalData(screen: InviteScreen, loaded: LoadedData | null): ModalData {
-  const router = useRouter();
+  const refresh = useRefresh();
   const data = dataOf(screen, [loaded, useContext(Prefetched)]);
   const isLoading = "target" in data && data.target === null && data.problem === null;
   useEffect(() => {
-    if (isLoading) requireOnline(router.refresh);
-  }, [isLoading, router]);
+    if (isLoading) void refresh();
+  }, [isLoading, refresh]);
   return data;
 }
 

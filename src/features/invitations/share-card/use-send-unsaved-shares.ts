@@ -1,13 +1,12 @@
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { requireOnline } from "@/ui/toast/require-online";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { sendUnsavedShares } from "./unsaved-shares";
 
 /** Sends unsaved shares when the page opens, and when the network or the member returns; then refreshes the page. */
 export function useSendUnsavedShares(): void {
-  const { refresh } = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
-    const send = () => void sendUnsavedShares().then((isAnswered) => isAnswered && requireOnline(refresh));
+    const send = () => void sendUnsavedShares().then((isAnswered) => isAnswered && refresh());
     const sendIfVisible = () => document.visibilityState === "visible" && send();
     send();
     window.addEventListener("online", send);

@@ -1,8 +1,7 @@
-import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useReducer, useRef, useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { afterPaint } from "@/ui/motion/next-frame";
-import { requireOnline } from "@/ui/toast/require-online";
+import { useRefresh } from "@/ui/toast/use-refresh";
 import { type ShareStart, screenInAddress } from "../invite-query";
 import { firstFaces, nextFaces, shownFace } from "./share-faces";
 import { type Marked, saveShare, type Via } from "./unsaved-shares";
@@ -16,7 +15,7 @@ const MAX_WAIT_MS = 2000;
  * the server reports that the invitation has ended: `over` is then its text, which replaces the card.
  */
 export function useShareFaces(card: ShareCard | null, source: string, startsAt?: ShareStart) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [faces, dispatch] = useReducer(nextFaces, firstFaces(startsAt, card?.canAskConcierge ?? false));
   const latestFaces = useRef(faces);
   const lastSending = useRef(Promise.resolve(false));
@@ -45,7 +44,7 @@ export function useShareFaces(card: ShareCard | null, source: string, startsAt?:
     void response.then((marked) => {
       setMarked(marked);
       // The card that the server renders next no longer offers the concierge. Closing refreshed the list before it was shared.
-      if (via === "concierge" || screenInAddress()?.kind !== "share") requireOnline(router.refresh);
+      if (via === "concierge" || screenInAddress()?.kind !== "share") void refresh();
     });
     return isOver;
   }
