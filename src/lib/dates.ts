@@ -34,6 +34,11 @@ export function formatEvening(instant: Date, timeZone: string): string {
   return inZone(instant, timeZone).format("dddd, MMMM D, h:mm A");
 }
 
+/** Returns, for example, "Fri, Dec 4, 7:30 PM" in a time zone. */
+export function formatShortEvening(instant: Date, timeZone: string): string {
+  return inZone(instant, timeZone).format("ddd, MMM D, h:mm A");
+}
+
 /** Returns, for example, "20261204T193000" in a time zone. */
 export function localStamp(instant: Date, timeZone: string): string {
   return inZone(instant, timeZone).format("YYYYMMDD[T]HHmmss");

@@ -1,5 +1,5 @@
 import type { PerkCard } from "@/content/queries/perks";
-import { clubDay, formatDate, formatEvening, formatMonthAndDay } from "@/lib/dates";
+import { clubDay, formatDate, formatEvening, formatMonthAndDay, formatShortEvening } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import type { PerksQuery } from "./perks-query";
 
@@ -49,12 +49,15 @@ function drawText(drawAt: string | null, now: Date = new Date()): string | null 
 
 /** What a tile says about a perk's dates. A device's clock may be wrong, so call it on the server. */
 export function datesText({ drawAt, ...perk }: Pick<PerkCard, "drawAt" | "evening" | "endsAt">) {
-  return drawText(drawAt) ?? dateText(perk);
+  return drawText(drawAt) ?? dateText(perk, formatShortEvening);
 }
 
 /** When an evening is, where it is. Otherwise the end, like `endsText`. */
-export function dateText({ evening, endsAt }: Pick<PerkCard, "evening" | "endsAt">): string | null {
-  return evening ? formatEvening(new Date(evening.happensAt), evening.store.timeZone) : endsText(endsAt);
+export function dateText(
+  { evening, endsAt }: Pick<PerkCard, "evening" | "endsAt">,
+  format = formatEvening,
+): string | null {
+  return evening ? format(new Date(evening.happensAt), evening.store.timeZone) : endsText(endsAt);
 }
 
 export function countText(total: number, search: string): string {

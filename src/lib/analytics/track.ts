@@ -1,5 +1,4 @@
 import { randomId } from "../random-id";
-import { whenIdle } from "../when-idle";
 import type {
   AnalyticsIdentity,
   AnalyticsSettings,
@@ -51,6 +50,11 @@ function begin(settings: AnalyticsSettings): void {
   waiting.unshift(...takePendingEvents());
   addEventListener("pagehide", storePendingEvents);
   whenIdle(() => void load(settings));
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
 }
 
 async function load(settings: AnalyticsSettings): Promise<void> {

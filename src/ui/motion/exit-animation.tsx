@@ -1,15 +1,15 @@
 import { Component, createRef, type ReactNode } from "react";
-import { MOTION } from "./motion";
+import { MOTION, mayMove } from "./motion";
 
 type ExitAnimationProps = { layoutKey: string; className: string; children: ReactNode };
 
-/** When `layoutKey` changes, fades out inert clones of the children with `data-exit`, in their old places. */
+/** When `layoutKey` changes, fades out inert clones of the children with `data-exit`, in their old places. Not with reduced motion. */
 export class ExitAnimation extends Component<ExitAnimationProps, object, HTMLElement[] | null> {
   private readonly container = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ layoutKey }: ExitAnimationProps): HTMLElement[] | null {
     const container = this.container.current;
-    if (layoutKey === this.props.layoutKey || typeof container?.animate !== "function") return null;
+    if (layoutKey === this.props.layoutKey || !container || !mayMove(container)) return null;
     return [...container.querySelectorAll<HTMLElement>(":scope > [data-exit]")].map(cloneForExit);
   }
 

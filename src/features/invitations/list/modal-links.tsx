@@ -5,7 +5,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { afterPaint } from "@/ui/motion/next-frame";
-import { type InviteScreen, openInviteFlow, openModal, readScreen } from "../invite-query";
+import { openInviteFlow, openModal, readScreen } from "../invite-query";
+import { loadScreen } from "../modals/load-screen";
 import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
 import { focusList } from "../restore-focus";
 
@@ -75,21 +76,11 @@ function ModalLink({ href, onOpen, ...rest }: ModalLinkProps) {
   return <a {...rest} {...preloadOnIntent(href)} href={href} onClick={open} />;
 }
 
-const PRELOAD: Record<InviteScreen["kind"], () => Promise<unknown>> = {
-  "select-type": () => Promise.all([import("../modals/select-type-screen"), import("../modals/card-flow")]),
-  create: () => import("../modals/card-flow"),
-  share: () => import("../modals/card-flow"),
-  cancel: () => import("../modals/cancel-screen"),
-  rename: () => import("../modals/rename-screen"),
-  request: () => import("../modals/concierge-request-screen"),
-};
-
-/** Preloads the screen's script on hover, touch or focus. */
+/** Loads the screen's script on hover, touch or focus. */
 function preloadOnIntent(href: string) {
   function preload() {
     const screen = readScreen(new URLSearchParams(href.slice(href.indexOf("?"))));
-    if (screen)
-      PRELOAD[screen.kind]().catch((error) => console.warn("The invite screen did not load.", error));
+    if (screen) void loadScreen(screen.kind);
   }
   return { onPointerEnter: preload, onFocus: preload };
 }

@@ -19,7 +19,7 @@ import { CreateScreen } from "./create-screen";
 import { ModalStatus } from "./modal-status";
 import { type NewInvitation, useCreateInvitation } from "./use-create-invitation";
 
-type CardFlowProps = {
+export type CardFlowProps = {
   product: string;
   returnHref: Href;
   continueHref?: Href;

@@ -5,7 +5,6 @@ import type { CreateStatus } from "@/domain/invitations/quota";
 import { isGroup, type MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
-import { whenIdle } from "@/lib/when-idle";
 import { Icon } from "@/ui/layout/icon";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { Sheet, useTitleId } from "@/ui/sheet/sheet";
@@ -18,11 +17,10 @@ import {
   CancelScreen,
   CardFlow,
   ConciergeRequestScreen,
-  loadCardFlow,
-  loadSelectTypeScreen,
   RenameScreen,
   SelectTypeScreen,
 } from "./lazy-screens";
+import { loadScreen } from "./load-screen";
 import { type LoadedData, useCreateStatus, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import type { AskingGuest, NewInvitation } from "./use-create-invitation";
@@ -78,9 +76,8 @@ export function InviteDialog(props: InviteDialogProps) {
 
 /** Loads the type screen before a member opens it, and the next screen when it is open. */
 function useLoadedFlow(isChoosing: boolean): void {
-  useEffect(() => whenIdle(loadSelectTypeScreen), []);
   useEffect(() => {
-    if (isChoosing) loadCardFlow();
+    void loadScreen(isChoosing ? "create" : "select-type");
   }, [isChoosing]);
 }
 

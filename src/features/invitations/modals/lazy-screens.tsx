@@ -1,7 +1,10 @@
 import dynamic from "next/dynamic";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { canReachClub } from "@/ui/toast/require-online";
+import type { CardFlowProps } from "./card-flow";
+import { loaded } from "./load-screen";
 import { OfflineScreen } from "./modal-status";
+import type { SelectTypeScreenProps } from "./select-type-screen";
 
 // Each `dynamic` contains its own import(), so that Next adds the screen's script to HTML that shows it.
 export const CancelScreen = dynamic(() =>
@@ -13,36 +16,19 @@ export const RenameScreen = dynamic(() =>
 export const ConciergeRequestScreen = dynamic(() =>
   import("./concierge-request-screen").then((module) => module.ConciergeRequestScreen, reloadPage),
 );
-export const [SelectTypeScreen, loadSelectTypeScreen] = loadedBefore(
-  dynamic(() => import("./select-type-screen").then((module) => module.SelectTypeScreen, reloadPage)),
-  () => import("./select-type-screen").then((module) => module.SelectTypeScreen),
+const LazySelectTypeScreen = dynamic(() =>
+  import("./select-type-screen").then((module) => module.SelectTypeScreen, reloadPage),
 );
-export const [CardFlow, loadCardFlow] = loadedBefore(
-  dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage)),
-  () => import("./card-flow").then((module) => module.CardFlow),
-);
+const LazyCardFlow = dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage));
 
-/**
- * Returns a screen that shows without a pause if its script is loaded, which a lazy component never does, and the function
- * that loads it. If loading fails, the screen loads it again.
- */
-function loadedBefore<Props extends object>(
-  Lazy: ComponentType<Props>,
-  load: () => Promise<ComponentType<Props>>,
-): [ComponentType<Props>, () => void] {
-  let loaded: ComponentType<Props> | null = null;
-  function Screen(props: Props) {
-    const [Current] = useState(() => loaded ?? Lazy);
-    return <Current {...props} />;
-  }
-  const loadScreen = () =>
-    load().then(
-      (screen) => {
-        loaded = screen;
-      },
-      () => {},
-    );
-  return [Screen, loadScreen];
+export function SelectTypeScreen(props: SelectTypeScreenProps) {
+  const [Screen] = useState(() => loaded.SelectTypeScreen ?? LazySelectTypeScreen);
+  return <Screen {...props} />;
+}
+
+export function CardFlow(props: CardFlowProps) {
+  const [Flow] = useState(() => loaded.CardFlow ?? LazyCardFlow);
+  return <Flow {...props} />;
 }
 
 /**

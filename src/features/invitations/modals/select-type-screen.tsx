@@ -28,7 +28,9 @@ const TITLES: Record<MemberInvitationType, string> = {
 };
 
 /** `status` is null while it is unknown. */
-export function SelectTypeScreen({ status }: { status: CreateStatus | null }) {
+export type SelectTypeScreenProps = { status: CreateStatus | null };
+
+export function SelectTypeScreen({ status }: SelectTypeScreenProps) {
   const { query, pathname } = useModalAddress();
   const [type, setType] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,9 @@ import { sendUnsavedShares } from "./unsaved-shares";
 export function useSendUnsavedShares(): void {
   const refresh = useRefresh();
   useEffect(() => {
-    const send = () => void sendUnsavedShares().then((isAnswered) => isAnswered && refresh());
+    const send = async () => {
+      if (await sendUnsavedShares()) await refresh();
+    };
     const sendIfVisible = () => document.visibilityState === "visible" && send();
     send();
     window.addEventListener("online", send);
