@@ -16,7 +16,7 @@ import { asMember } from "../support/people/contexts";
 import { forgetCookies } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { NEW_EMAIL, start } from "../support/people/recoveries";
-import { hedy, lin } from "../support/people/staff";
+import { hedy, LEAD_PAGES, lin } from "../support/people/staff";
 import { renderedHtml } from "../support/rendered-html";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
@@ -37,9 +37,8 @@ type Page = (props: {
 }) => Promise<ReactNode>;
 
 const STAFF = "@/app/(club)/(members)/(tabs)/concierge/staff";
-const LEAD_PAGES = ["team", "statistics", "replies"];
 const ADMIN_PAGES = [
-  ...Object.keys(STAFF_PAGES).filter((name) => !LEAD_PAGES.includes(name)),
+  ...Object.keys(STAFF_PAGES).filter((name) => LEAD_PAGES.every((page) => page !== name)),
   ...["import", "members/[username]", "credit/[username]", "letters/new", "texts/[kind]"],
 ];
 

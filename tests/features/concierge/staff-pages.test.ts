@@ -1,5 +1,6 @@
 import { readStaffQuery, STAFF_PAGES, staffPath } from "@/features/concierge/console/staff-pages";
 import { listHref } from "@/lib/urls/search-params";
+import { LEAD_PAGES } from "../../support/people/staff";
 
 test("omits default values from addresses", () => {
   expect(listHref(staffPath("team"), { page: 1 })).toBe("/concierge/staff");
@@ -22,6 +23,6 @@ test("opens to leads and administrators only", () => {
     Object.entries(STAFF_PAGES).flatMap(([name, { isOpenTo }]) => (isOpenTo(role) ? [name] : []));
   expect(open("member")).toEqual([]);
   expect(open("concierge")).toEqual([]);
-  expect(open("lead")).toEqual(["team", "replies", "statistics"]);
+  expect(open("lead")).toEqual(LEAD_PAGES);
   expect(open("admin")).toEqual(Object.keys(STAFF_PAGES));
 });

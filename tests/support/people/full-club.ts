@@ -32,7 +32,7 @@ const PERK = "perk-casa-orrin-first-vase";
 
 /**
  * A club with at least one row in every table, and as many as possible of Ada. Writes the rows directly, so that it is fast.
- * A new table needs a row here: tests/db/full-club.test.ts.
+ * A new table needs a row here: tests/db/full-club.postgres.test.ts.
  */
 export async function createFullClub(db: Database) {
   await db.insert(schema.storedPictures).values({ hash: sha256("a picture") });

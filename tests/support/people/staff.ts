@@ -73,3 +73,6 @@ export async function auditActions(db: Database, subjectId: string): Promise<str
     .orderBy(auditEvents.id);
   return rows.map(({ action }) => action);
 }
+
+/** The staff pages that leads can open, in the order of `STAFF_PAGES`. */
+export const LEAD_PAGES = ["team", "replies", "statistics"] as const;
