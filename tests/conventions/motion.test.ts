@@ -20,6 +20,7 @@ test("animations take 150 to 300 ms, except the opening scene and the spinner", 
 });
 
 test("scripts and styles use the same times and curve", () => {
+  expect(`${MOTION.quick}ms`).toBe(variables.get("time-quick"));
   expect(`${MOTION.usual}ms`).toBe(variables.get("time-usual"));
   expect(`${MOTION.long}ms`).toBe(variables.get("time-long"));
   expect(MOTION.settle).toBe(variables.get("ease-settle"));

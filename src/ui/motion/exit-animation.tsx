@@ -20,7 +20,7 @@ export class ExitAnimation extends Component<ExitAnimationProps, object, HTMLEle
   ): void {
     for (const clone of clones ?? []) {
       this.container.current?.append(clone);
-      const fading = clone.animate({ opacity: [1, 0] }, { duration: MOTION.usual, easing: MOTION.settle });
+      const fading = clone.animate({ opacity: [1, 0] }, { duration: MOTION.quick, easing: MOTION.settle });
       fading.onfinish = () => clone.remove();
     }
   }

@@ -64,7 +64,7 @@ export function CardFlow(props: CardFlowProps) {
         )}
       >
         {card && (
-          <SheetTitle className="sr-only lg:not-sr-only lg:animate-fade lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere">
+          <SheetTitle className="sr-only lg:not-sr-only lg:animate-fade lg:motion-safe:animate-fade-late lg:row-[2/3] lg:col-start-2 lg:display-title lg:wrap-anywhere">
             Invitation for {card.recipientName}
           </SheetTitle>
         )}

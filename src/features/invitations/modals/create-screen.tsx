@@ -27,14 +27,14 @@ export function CreateScreen({ invitation, create }: CreateScreenProps) {
       {/* CSS orders the heading above the card, which comes first in the DOM. */}
       <SheetTitle
         data-exit=""
-        className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] lg:row-[2/3] lg:col-start-2 lg:text-left [@media(height<40rem)]:text-[1.375rem]"
+        className="display-title order-first animate-fade motion-safe:animate-fade-late text-center text-balance md:text-[2.375rem] lg:row-[2/3] lg:col-start-2 lg:text-left [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
       </SheetTitle>
       <Form
         form={form}
         data-exit=""
-        className="mx-auto w-full max-w-92 animate-fade lg:row-[3/4] lg:col-start-2"
+        className="mx-auto w-full max-w-92 animate-fade motion-safe:animate-fade-late lg:row-[3/4] lg:col-start-2"
       >
         <NameField
           typed={typed}
@@ -79,7 +79,7 @@ export function CreatedTransition({ inviteId, name }: CreatedTransitionProps) {
   return (
     <div
       data-exit=""
-      className="grid min-h-36 animate-fade content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
+      className="grid min-h-36 animate-fade motion-safe:animate-fade-late content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
       role="status"
     >
       <SheetTitle>{name ? `Sealing ${name}’s invitation` : "Sealing your invitation"}</SheetTitle>

@@ -21,7 +21,7 @@ export function ShareActions() {
   return (
     <div
       data-exit=""
-      className="group/actions mx-auto grid w-full max-w-92 shrink-0 animate-fade content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 [@media(height>=46rem)]:min-h-49 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="group/actions mx-auto grid w-full max-w-92 shrink-0 animate-fade motion-safe:animate-fade-late content-start gap-2 opacity-(--revealed) lg:row-[3/4] lg:col-start-2 lg:min-h-36 [@media(height>=46rem)]:min-h-49 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {shown === "not-shared-regular" && <RegularActions />}
       {shown === "not-shared-email" && (

@@ -10,7 +10,7 @@ export function useSendUnsavedShares(): void {
       if (await sendUnsavedShares()) await refresh();
     };
     const sendIfVisible = () => document.visibilityState === "visible" && send();
-    send();
+    void send();
     window.addEventListener("online", send);
     document.addEventListener("visibilitychange", sendIfVisible);
     return () => {
