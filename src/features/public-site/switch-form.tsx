@@ -60,20 +60,14 @@ type SwitchFormProps = {
 export function SwitchForm({ setting, product, action, isOut }: SwitchFormProps) {
   const texts = TEXTS[setting](product);
   return (
-    <form method="post" action={action} className="flex flex-col gap-9">
-      <TitleAndText title={isOut ? texts.off : texts.title} role="status">
-        {isOut ? texts.offText : texts.text}
-      </TitleAndText>
-      <Button
-        type="submit"
-        name="choice"
-        value={isOut ? "undo" : "out"}
-        variant={isOut ? "quiet" : "primary"}
-        wide
-      >
-        {isOut ? texts.on : texts.button}
-      </Button>
-    </form>
+    <ChoiceForm
+      action={action}
+      isOut={isOut}
+      title={isOut ? texts.off : texts.title}
+      button={isOut ? texts.on : texts.button}
+    >
+      {isOut ? texts.offText : texts.text}
+    </ChoiceForm>
   );
 }
 
@@ -87,12 +81,28 @@ type OptOutFormProps = {
 /** Lets a friend opt out of messages, or undo that. Works without JavaScript. */
 export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
   return (
+    <ChoiceForm
+      action={action}
+      isOut={isOut}
+      title={isOut ? "We won’t contact you again" : "No more messages?"}
+      button={isOut ? "Let friends invite me again" : "Don’t contact me again"}
+    >
+      <NoWrap>{product}</NoWrap>
+      {isOut
+        ? " won’t message you for any member. A friend can still share an invitation with you personally."
+        : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
+    </ChoiceForm>
+  );
+}
+
+type ChoiceFormProps = { action: string; isOut: boolean; title: string; button: string; children: ReactNode };
+
+/** A form that the server reads without a session: `choice` is "out" or "undo". */
+function ChoiceForm({ action, isOut, title, button, children }: ChoiceFormProps) {
+  return (
     <form method="post" action={action} className="flex flex-col gap-9">
-      <TitleAndText title={isOut ? "We won’t contact you again" : "No more messages?"} role="status">
-        <NoWrap>{product}</NoWrap>
-        {isOut
-          ? " won’t message you for any member. A friend can still share an invitation with you personally."
-          : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
+      <TitleAndText title={title} role="status">
+        {children}
       </TitleAndText>
       <Button
         type="submit"
@@ -101,7 +111,7 @@ export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
         variant={isOut ? "quiet" : "primary"}
         wide
       >
-        {isOut ? "Let friends invite me again" : "Don’t contact me again"}
+        {button}
       </Button>
     </form>
   );
