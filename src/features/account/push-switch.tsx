@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PushState } from "@/domain/push/subscribe";
 import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
@@ -8,6 +8,7 @@ import { isIos } from "@/lib/is-ios";
 import { Switch } from "@/ui/forms/checkbox";
 import { errorText } from "@/ui/forms/error-text";
 import { FormAlert } from "@/ui/forms/form";
+import { useBrowserValue } from "@/ui/layout/hydration";
 import { showToast } from "@/ui/toast/toast";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { subscribeAction, unsubscribeAction } from "./actions";
@@ -17,7 +18,7 @@ type PushSwitchProps = { clubKey: string; state: PushState; product: string };
 
 /** Notifications on this device. Needs a script, so without one there is nothing. */
 export function PushSwitch({ clubKey, state, product }: PushSwitchProps) {
-  const support = useSyncExternalStore(never, readSupport, () => null);
+  const support = useBrowserValue<PushSupport | null>(readSupport, null);
   if (support === null) return null;
   return (
     <div className="-mt-4">
@@ -84,9 +85,9 @@ function Hint({ children }: { children: ReactNode }) {
   return <p className="max-w-prose text-ink-soft">{children}</p>;
 }
 
-const never = () => () => {};
+type PushSupport = "yes" | "after installing" | "no";
 
-function readSupport(): "yes" | "after installing" | "no" {
+function readSupport(): PushSupport {
   if (isPushSupported()) return "yes";
   return isIos() ? "after installing" : "no";
 }

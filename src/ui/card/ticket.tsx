@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names";
-import { useServerRendered } from "../sheet/use-server-rendered";
+import { useServerRendered } from "../layout/hydration";
 import card from "./card.module.css";
 import styles from "./ticket.module.css";
 import { WaxSeal } from "./wax-seal";

@@ -11,6 +11,7 @@ import {
 import { placeholderLabel } from "@/lib/text/placeholder-labels";
 import { FIELD_LINE, FieldNotes } from "../forms/field";
 import { classNames } from "../layout/class-names";
+import { useHydrated } from "../layout/hydration";
 import { CHIP, ChipText, GAP, PART, readChipText } from "./chip-text";
 
 /** What the page's buttons do with the field that had the focus last. */
@@ -52,12 +53,11 @@ export function ChipField({
   const editor = useRef<HTMLDivElement>(null);
   const stored = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<Range>(null);
-  const [isScripted, setScripted] = useState(false);
+  const isHydrated = useHydrated();
   // React renders it once, because typing changes it.
   const [content] = useState(() => <ChipText text={defaultValue} />);
 
   useEffect(() => {
-    setScripted(true);
     const remember = () => {
       selection.current = selectionIn(editor.current) ?? selection.current;
     };
@@ -142,9 +142,9 @@ export function ChipField({
         id={id}
         name={name}
         defaultValue={defaultValue}
-        aria-hidden={isScripted || undefined}
+        aria-hidden={isHydrated || undefined}
         aria-invalid={error ? true : undefined}
-        tabIndex={isScripted ? -1 : undefined}
+        tabIndex={isHydrated ? -1 : undefined}
         onFocus={() => editor.current?.focus()}
         className={classNames(
           FIELD_LINE,

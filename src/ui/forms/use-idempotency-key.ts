@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { randomId } from "@/lib/random-id";
-import { useServerRendered } from "../sheet/use-server-rendered";
+import { useServerRendered } from "../layout/hydration";
 
 /** The server's key until hydration, then a new one per mount: a page restored from history would send a used key. */
 export function useIdempotencyKey(serverKey: string): string {

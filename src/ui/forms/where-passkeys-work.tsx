@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names";
+import { useBrowserValue } from "../layout/hydration";
 
 type WherePasskeysWorkProps = { className?: string; fallback?: ReactNode; children: ReactNode };
 
@@ -25,11 +26,5 @@ export function WherePasskeysWork({ className, fallback = null, children }: Wher
 
 /** Whether the browser supports passkeys; null before hydration. */
 export function usePasskeySupport(): boolean | null {
-  return useSyncExternalStore(
-    never,
-    () => typeof window.PublicKeyCredential === "function",
-    () => null,
-  );
+  return useBrowserValue<boolean | null>(() => typeof window.PublicKeyCredential === "function", null);
 }
-
-const never = () => () => {};

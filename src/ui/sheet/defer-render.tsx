@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useServerRendered } from "../layout/hydration";
 import { inNextFrame } from "../motion/next-frame";
-import { useServerRendered } from "./use-server-rendered";
 
 export function DeferRender({ now, children }: { now: boolean; children: ReactNode }) {
   const isSecondFrame = useDeferRender();

@@ -13,12 +13,12 @@ import {
 } from "react";
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
+import { useServerRendered } from "../layout/hydration";
 import { LayoutTransition } from "../motion/layout-transition";
 import { MOTION, mayMove } from "../motion/motion";
 import { placeToastHost } from "../toast/toast-host";
 import { SheetBar } from "./sheet-bar";
 import { useBackdropColor } from "./use-backdrop-color";
-import { useServerRendered } from "./use-server-rendered";
 
 type SheetProps = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ChipField, type ChipFieldHandle } from "@/ui/chips/chip-field";
 import { ChipText, readChipText } from "@/ui/chips/chip-text";
 
@@ -56,4 +56,16 @@ test("words that can be left out are always shown after the button", () => {
   });
   act(() => screen.getByRole("button", { name: "Toggle" }).click());
   expect(stored(container)).toBe("You get {credit} now");
+});
+
+test("a field that is mounted later is one field from its first frame", () => {
+  let inFirstFrame = 0;
+  function Probe() {
+    useLayoutEffect(() => {
+      inFirstFrame = screen.getAllByRole("textbox", { name: "Text" }).length;
+    }, []);
+    return <Editor text="Hello {friend}" />;
+  }
+  render(<Probe />);
+  expect(inFirstFrame).toBe(1);
 });

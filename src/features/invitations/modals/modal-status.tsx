@@ -2,9 +2,9 @@ import { type ReactNode, Suspense } from "react";
 import { OFFLINE } from "@/lib/offline";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
+import { useServerRendered } from "@/ui/layout/hydration";
 import { Spinner } from "@/ui/layout/spinner";
 import { SheetTitle } from "@/ui/sheet/sheet";
-import { useServerRendered } from "@/ui/sheet/use-server-rendered";
 import { requireOnline } from "@/ui/toast/require-online";
 import { ReturnLink, useModalAddress } from "../use-close";
 

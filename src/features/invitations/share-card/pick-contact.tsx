@@ -1,5 +1,6 @@
-import { type RefObject, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/ui/forms/button";
+import { useBrowserValue } from "@/ui/layout/hydration";
 import { Icon } from "@/ui/layout/icon";
 
 type Picked = { tel?: string[]; email?: string[] };
@@ -16,7 +17,7 @@ type PickContactProps = {
 
 /** Fills a field from the phone's contacts. Renders nothing in browsers without a contact picker. */
 export function PickContact({ form, name }: PickContactProps) {
-  const contacts = useSyncExternalStore(never, readContacts, () => null);
+  const contacts = useBrowserValue(readContacts, null);
   if (!contacts) return null;
 
   async function pick(manager: ContactsManager) {
@@ -36,8 +37,6 @@ export function PickContact({ form, name }: PickContactProps) {
     </Button>
   );
 }
-
-const never = () => () => {};
 
 function readContacts(): ContactsManager | null {
   const { contacts } = navigator as Navigator & { contacts?: ContactsManager };

@@ -1,21 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { track } from "@/lib/analytics/track";
 import { paths } from "@/lib/paths";
+import { useBrowserValue } from "@/ui/layout/hydration";
 import { showToast } from "@/ui/toast/toast";
 
 export type ShareProblem = "copy" | "share";
 export type ShareVia = "native" | "copy";
 
-const neverChanges = () => () => {};
-
 /** Whether the device has a share sheet; false on the server and until hydration. */
 export function useCanShare(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => typeof navigator.share === "function",
-    () => false,
-  );
+  return useBrowserValue(() => typeof navigator.share === "function", false);
 }
 
 /** Is called only after success. Returns whether the invitation has ended, so that nothing says that it can be sent. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FoundCard } from "@/domain/till/find-card";
 import type { Envelope } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
@@ -8,6 +8,7 @@ import { Field } from "@/ui/forms/field";
 import { Form, FormAlert, Submit } from "@/ui/forms/form";
 import type { FormOf } from "@/ui/forms/use-form";
 import { Avatar } from "@/ui/layout/avatar";
+import { useBrowserValue } from "@/ui/layout/hydration";
 import type { findCodeAction, markPassUsedAction } from "./actions";
 import { NoCamera } from "./no-camera";
 import { USE_UNKNOWN } from "./pass-step";
@@ -80,12 +81,11 @@ const Scanner = lazy(() =>
   ),
 );
 
-const never = () => () => {};
 const canScan = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /** Whether the browser offers a camera: not without HTTPS. The server expects one. */
 export function useCanScan(): boolean {
-  return useSyncExternalStore(never, canScan, () => true);
+  return useBrowserValue(canScan, true);
 }
 
 /** Scans a code with the camera. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { useServerRendered } from "@/ui/sheet/use-server-rendered";
+import { useServerRendered } from "@/ui/layout/hydration";
 
 export type Receipt = {
   brand: string;
