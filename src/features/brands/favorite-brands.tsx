@@ -10,7 +10,7 @@ type FavoriteBrandsProps = { brands: BrandCard[]; className?: string };
 type MembersFavoriteBrandsProps = FavoriteBrandsProps & { firstName: string };
 
 const BOXES: Box[] = [
-  { at: FROM_DESKTOP, width: "254px", ratio: 4 / 5 },
+  { at: FROM_DESKTOP, width: "220px", ratio: 4 / 5 },
   { at: FROM_TABLET, width: "30vw", ratio: 4 / 5 },
   { width: "45vw", ratio: 4 / 5 },
 ];
@@ -52,7 +52,7 @@ export function MembersFavoriteBrands({ brands, firstName, className }: MembersF
       )}
       <ul
         aria-labelledby="favorite-brands"
-        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 tight:grid-cols-1 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 tight:grid-cols-1 empty:hidden sm:grid-cols-3 sm:gap-x-6"
       >
         {brands.map((brand) => (
           <li key={brand.id} className="[&_h3]:text-xl">

@@ -2,9 +2,9 @@ import type { MemberCard } from "@/domain/membership-card/get-member-card";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 
-type MemberFaceProps = { card: MemberCard; product: string };
+type MemberFaceProps = { card: Omit<MemberCard, "readAt">; product: string };
 
-/** The front of the member's card: engraving, name, sponsor and the month of joining. It has no number. */
+/** The front of a member's card: engraving, name, sponsor and the month of joining. It has no number. */
 export function MemberFace({ card, product }: MemberFaceProps) {
   "use memo";
   const { engraving, firstName, lastName, memberSince, sponsorName } = card;

@@ -47,7 +47,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
         />
       </div>
       {rows[0] && (
-        <StaticCard className="saturate-50 brightness-95 max-lg:hidden lg:mt-11">
+        <StaticCard className="max-w-[15.5rem] saturate-50 brightness-95 max-lg:mt-12 lg:mt-11 lg:max-w-none">
           <CardFace
             code={rows[0].engraving}
             seal={<Seal tone="green" />}

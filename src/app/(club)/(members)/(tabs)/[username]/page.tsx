@@ -6,14 +6,17 @@ import { isUsername } from "@/domain/members/username";
 import { FavoriteBrands, MembersFavoriteBrands } from "@/features/brands/favorite-brands";
 import { readFavoriteBrands, readSharedBrands } from "@/features/brands/read-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
+import { MemberFace } from "@/features/membership-card/member-face";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { env } from "@/lib/env";
 import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
+import { StaticCard } from "@/ui/card/static-card";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
 
-const FAVORITES = "mt-14 mb-10";
+const FAVORITES = "mt-14";
 
 export const generateMetadata = withNotFoundMetadata(readMetadata);
 
@@ -26,20 +29,26 @@ async function readMetadata({ params, searchParams }: MemberPageProps): Promise<
 
 async function MemberPage({ params, searchParams }: MemberPageProps) {
   const { profile, context } = await readProfile(params, searchParams);
-  const { firstName, favoriteIds, isOwn } = profile;
+  const { id, firstName, lastName, memberSince, sponsor, favoriteIds, isOwn } = profile;
   const brands = await readFavoriteBrands(favoriteIds);
+  const card = { engraving: id, firstName, lastName, memberSince, sponsorName: sponsor?.firstName ?? null };
   return (
-    <>
-      <ProfileHeader profile={profile} />
-      {isOwn ? (
-        <FavoriteBrands brands={brands} className={FAVORITES} />
-      ) : (
-        <>
-          <PerksInCommon firstName={firstName} {...(await readSharedBrands(context, brands))} />
-          <MembersFavoriteBrands brands={brands} firstName={firstName} className={FAVORITES} />
-        </>
-      )}
-    </>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
+      <div>
+        <ProfileHeader profile={profile} />
+        {isOwn ? (
+          <FavoriteBrands brands={brands} className={FAVORITES} />
+        ) : (
+          <>
+            <PerksInCommon firstName={firstName} {...(await readSharedBrands(context, brands))} />
+            <MembersFavoriteBrands brands={brands} firstName={firstName} className={FAVORITES} />
+          </>
+        )}
+      </div>
+      <StaticCard className="max-w-[15.5rem] lg:max-w-none">
+        <MemberFace card={card} product={env().PRODUCT_NAME} />
+      </StaticCard>
+    </div>
   );
 }
 
