@@ -1,10 +1,15 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { BioField } from "@/features/account/details-form";
-
-jest.mock("@/features/account/actions", () => ({}));
+import { MarkdownArea } from "@/ui/forms/markdown-area";
 
 function withSelected(text: string, chosen: string) {
-  render(<BioField name="bio" defaultValue={text} />);
+  render(
+    <MarkdownArea
+      label="About you"
+      marks={["bold", "italic", "link"]}
+      target="https://"
+      defaultValue={text}
+    />,
+  );
   const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "About you" });
   const start = text.indexOf(chosen);
   area.setSelectionRange(start, start + chosen.length);
@@ -23,7 +28,7 @@ test.each([
   ["Italic", "Collects **clocks**.", "clocks", "Collects ***clocks***.", "clocks"],
   ["Italic", "Collects ***clocks***.", "clocks", "Collects **clocks**.", "clocks"],
   ["Link", "Collects clocks.", "clocks", "Collects [clocks](https://).", "https://"],
-  ["Link", "See https://clocks.test", "https://clocks.test", "See [](https://clocks.test)", ""],
+  ["Link", "See https://clocks.test", "https://clocks.test", "See [words](https://clocks.test)", "words"],
 ])("%s turns “%s” with %s selected into “%s”", (button, text, chosen, marked, next) => {
   const area = withSelected(text, chosen);
   fireEvent.click(screen.getByRole("button", { name: button }));
@@ -52,9 +57,9 @@ test.each([
   expect(area).toHaveValue("clocks");
 });
 
-test("places the cursor between the signs when nothing is selected", () => {
+test("selects a sample word when nothing is selected, because **** alone is a line", () => {
   const area = withSelected("", "");
   fireEvent.click(screen.getByRole("button", { name: "Bold" }));
-  expect(area).toHaveValue("****");
-  expect([area.selectionStart, area.selectionEnd]).toEqual([2, 2]);
+  expect(area).toHaveValue("**bold**");
+  expect(selected(area)).toBe("bold");
 });
