@@ -23,7 +23,7 @@ export function HomeHeader({ firstName, balance, hasFirstSteps, brands }: HomeHe
   const pending = pendingText(balance);
   return (
     <>
-      <HomeGreeting firstName={firstName} spendableCents={spendableCents} />
+      <HomeGreeting firstName={firstName} balance={balance} />
       {pending && !(hasFirstSteps && canConfirmPhone) && (
         <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />
       )}
@@ -38,9 +38,11 @@ export function HomeHeader({ firstName, balance, hasFirstSteps, brands }: HomeHe
   );
 }
 
-type HomeGreetingProps = { firstName: string; spendableCents: number };
+type HomeGreetingProps = Pick<HomeHeaderProps, "firstName" | "balance">;
 
-function HomeGreeting({ firstName, spendableCents }: HomeGreetingProps) {
+function HomeGreeting({ firstName, balance: { spendableCents, waitingCents } }: HomeGreetingProps) {
+  const isPending = spendableCents === 0 && waitingCents > 0;
+  const cents = isPending ? waitingCents : spendableCents;
   return (
     <header className="flex flex-wrap content-center items-start justify-between gap-x-12 gap-y-7 max-sm:flex-col max-sm:justify-center max-sm:pb-10">
       <div className="min-w-0">
@@ -48,12 +50,12 @@ function HomeGreeting({ firstName, spendableCents }: HomeGreetingProps) {
         <h1 className="display-title mt-3 wrap-anywhere max-sm:text-[min(1.875rem,7.6vw)]">{firstName}</h1>
       </div>
       <Link href={paths.accountLedger} className="group block sm:text-right">
-        <span className="label-caps block text-ink-soft">Balance</span>
+        <span className="label-caps block text-ink-soft">{isPending ? "Pending" : "Balance"}</span>
         <data
-          value={spendableCents / 100}
+          value={cents / 100}
           className="mt-3 block display-title decoration-brass max-sm:text-[min(1.875rem,7.6vw)] decoration-1 underline-offset-8 group-hover:underline"
         >
-          {formatCents(spendableCents)}
+          {formatCents(cents)}
         </data>
       </Link>
     </header>

@@ -2,9 +2,8 @@ import type { BouncedMessage, SuppressionRow } from "@/domain/contact-recovery/l
 import type { Page } from "@/domain/list-page";
 import { formatDate } from "@/lib/dates";
 import { letterPath, paths, staffMemberPath } from "@/lib/paths";
-import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { PagedTable } from "@/ui/layout/data-table";
-import { EmptyState } from "@/ui/layout/empty-state";
+import { EmptyLine } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { ListAndDetail } from "@/ui/layout/list-and-detail";
 import { StaffSection } from "@/ui/layout/staff-section";
@@ -25,11 +24,7 @@ export function SuppressionsView({ page }: { page: Page<SuppressionRow> }) {
           path={paths.staffSuppressions}
           caption="Bounced addresses"
           keyOf={({ id }) => id}
-          empty={
-            <EmptyState art={<EmptyListArt />} title="No bounced addresses">
-              Every address gets email.
-            </EmptyState>
-          }
+          empty={<EmptyLine>No bounced addresses: every address gets email.</EmptyLine>}
           columns={[
             { name: "Address", cell: addressText, isHeader: true },
             { name: "Member", cell: ({ member }) => member && <MemberLink {...member} /> },

@@ -38,7 +38,7 @@ async function StateScreen({ view, product, WaitlistForm }: InvitationScreenProp
     );
   if (!("invitation" in view))
     return (
-      <InvitationFrame invitation={null} isClosed>
+      <InvitationFrame invitation={null} isClosed={view.kind !== "ask"}>
         <CodePanel view={view} />
       </InvitationFrame>
     );

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-export function useOnChange<Value>(value: Value, onChange: () => void): void {
-  const before = useRef(value);
+/** `initial` is what the first value is compared with; by default, it is no change. */
+export function useOnChange<Value>(value: Value, onChange: () => void, initial = value): void {
+  const before = useRef(initial);
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     if (Object.is(before.current, value)) return;
@@ -17,8 +18,10 @@ export function useFocusOnStep<Container extends HTMLElement>(step: unknown): Re
     if (document.activeElement !== document.body) return;
     const marked = container.current?.querySelector<HTMLElement>('input:not([type=hidden]), [tabindex="-1"]');
     const target = marked ?? container.current?.querySelector("h1, h2");
-    target?.setAttribute("tabindex", target.getAttribute("tabindex") ?? "-1");
-    target?.focus();
+    if (!target) return;
+    target.setAttribute("tabindex", target.getAttribute("tabindex") ?? "-1");
+    const { top, bottom } = target.getBoundingClientRect();
+    target.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });
   });
   return container;
 }

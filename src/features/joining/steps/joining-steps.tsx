@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { useOnChange } from "@/ui/forms/use-on-change";
 import { classNames } from "@/ui/layout/class-names";
+import { useServerRendered } from "@/ui/layout/hydration";
 
 type JoiningStepsProps = { step: "details" | "code"; children: ReactNode };
 
 /** Frames the sign-up steps. Each one begins at the top of the page. */
 export function JoiningSteps({ step, children }: JoiningStepsProps) {
-  useOnChange(step, scrollToTop);
+  useOnChange<string | null>(step, scrollToTop, useServerRendered() ? step : null);
   return (
     <>
       <StepList step={step} />

@@ -46,29 +46,33 @@ export function TillScreen({ product, till, page = "payments", children }: TillS
           </span>
         )}
         <div className={classNames("px-gutter sm:px-8", till ? "pb-3" : "pb-6 sm:pb-8 lg:max-w-md!", WIDTH)}>
-          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6">
-            <Wordmark name={product} />
-            {till && (
+          {till ? (
+            <div className="flex flex-wrap items-end justify-between gap-x-8 pt-3 sm:pt-4">
+              <div className="label-caps basis-full text-brass-ink">
+                <DotSeparated>
+                  {[till.isTest ? "Test key: nothing here is real" : `${product} till`, till.label]}
+                </DotSeparated>
+              </div>
+              <h1 className="display-title min-w-0 flex-1 wrap-anywhere">{till.brandName}</h1>
               <ActionForm
                 action={closeTillAction}
                 submit="Close the till"
                 toast={null}
                 variant="link"
+                className="lg:order-1"
                 buttonClass="-mr-2"
               />
-            )}
-          </div>
-          <div className="label-caps mt-2 text-brass-ink sm:mt-4">
-            {till ? (
-              <DotSeparated>
-                {[till.isTest ? "Test key: nothing here is real" : "Till", till.label]}
-              </DotSeparated>
-            ) : (
-              "For the club’s brands"
-            )}
-          </div>
-          <h1 className="display-title mt-1 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
-          {till && <TillNav page={page} isTest={till.isTest} />}
+              <TillNav page={page} isTest={till.isTest} />
+            </div>
+          ) : (
+            <>
+              <div className="flex min-h-12 items-center">
+                <Wordmark name={product} />
+              </div>
+              <div className="label-caps mt-2 text-brass-ink sm:mt-4">For the club’s brands</div>
+              <h1 className="display-title mt-1 wrap-anywhere">The till</h1>
+            </>
+          )}
         </div>
       </header>
       <div
@@ -109,7 +113,7 @@ async function TillNav({ page, isTest }: { page: TillPage; isTest: boolean }) {
     <nav
       aria-label="Till"
       data-screen-only=""
-      className="mt-1 flex flex-wrap gap-x-4 text-sm sm:mt-2 sm:gap-x-6 sm:text-base"
+      className="flex flex-wrap gap-x-4 text-sm max-lg:basis-full sm:gap-x-6 sm:text-base"
     >
       {pages.map(({ name, text, href }) => (
         <a

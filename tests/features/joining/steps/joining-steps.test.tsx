@@ -1,4 +1,5 @@
 import { render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { JoiningSteps } from "@/features/joining/steps/joining-steps";
 
 const steps = (step: "details" | "code") => (
@@ -14,9 +15,17 @@ test("the next step starts at the top of the page", () => {
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
+test("the first step starts at the top, also when the invitation before it was scrolled", () => {
+  document.documentElement.scrollTop = 400;
+  render(steps("details"));
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test("a page that opens on a step keeps its scroll position", () => {
   document.documentElement.scrollTop = 400;
-  render(steps("code"));
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(steps("code"));
+  render(steps("code"), { container, hydrate: true });
   expect(document.documentElement.scrollTop).toBe(400);
   expect(document.body).toHaveFocus();
 });
