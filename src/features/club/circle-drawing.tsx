@@ -54,7 +54,7 @@ export function CircleDrawing({ nodes, rings: [inner, outer], children }: Circle
                 onFocus={() => setShownId(face.id)}
                 onMouseEnter={() => setShownId(face.id)}
                 className={classNames(
-                  "grid size-11 place-items-center rounded-full transition-transform",
+                  "grid size-11 place-items-center rounded-full bg-sunken bg-clip-content p-0.5 transition-transform",
                   face.id === shownId && "scale-110",
                 )}
               >

@@ -7,6 +7,7 @@ import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { type AnyForm, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { PushAnimation } from "@/ui/motion/layout-transition";
 import { useRefresh } from "@/ui/toast/use-refresh";
 import { returnPerkAction, showCodeAction } from "./actions";
 import { isOver, type ShownClaim } from "./shown-claim";
@@ -28,7 +29,7 @@ export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }:
   const refresh = useRefresh();
   const toastAndRefresh = useToastAndNavigate({ icon: "check" });
   const hidden = { claimId: id };
-  const show = useForm(showCodeAction, { hidden, permalink, onSuccess: () => void refresh() });
+  const show = useForm(showCodeAction, { hidden, permalink, onSuccess: refresh });
   const giveBack = useForm(returnPerkAction, {
     hidden,
     permalink,
@@ -46,39 +47,46 @@ export function ClaimCode({ claim, brandName, isPass, qr, permalink, onReturn }:
   const shownCode = code ?? shown?.code;
   if (shownCode && isOver(claim))
     return <p className="figures text-center text-xl text-ink-soft">{shownCode}</p>;
-  if (shownCode)
-    return (
-      <>
-        {isPass && (
-          <div className="mx-auto -mt-3 aspect-square w-[clamp(11rem,30svh,15.75rem)] max-w-full">{qr}</div>
-        )}
-        <CodeToCopy code={shownCode} isOnTicket isNew={show.isDone} />
-      </>
-    );
   return (
-    <div className="text-center">
-      <Form form={show}>
-        <Button type="submit" wide pending={show.pending}>
-          {isPass ? "Show pass" : "Show code"}
-        </Button>
-      </Form>
-      {isReturnable && (
-        <>
-          <Form form={giveBack} className="mt-2">
-            <Button type="submit" variant="link" pending={giveBack.pending || giveBack.isDone}>
-              Return it
-            </Button>
-          </Form>
-          <p className="mt-1 text-sm text-balance text-ink-soft">
-            Changed your mind? You can return it within ten minutes, as long as you haven’t opened it.
-          </p>
-        </>
-      )}
-      <FormAlert
-        error={(isOwn(show) && show.error) || (isOwn(giveBack) && giveBack.error)}
-        className="mt-2"
-      />
-    </div>
+    <>
+      <div className="text-center">
+        {shownCode ? (
+          <>
+            {isPass && (
+              <div className="mx-auto -mt-3 aspect-square w-[clamp(11rem,30svh,15.75rem)] max-w-full">
+                {qr}
+              </div>
+            )}
+            <CodeToCopy code={shownCode} isOnTicket isNew={show.isDone} />
+          </>
+        ) : (
+          <>
+            <Form form={show}>
+              <Button type="submit" wide pending={show.pending}>
+                {isPass ? "Show pass" : "Show code"}
+              </Button>
+            </Form>
+            {isReturnable && (
+              <>
+                <Form form={giveBack} className="mt-2">
+                  <Button type="submit" variant="link" pending={giveBack.pending || giveBack.isDone}>
+                    Return it
+                  </Button>
+                </Form>
+                <p className="mt-1 text-sm text-balance text-ink-soft">
+                  Changed your mind? You can return it within ten minutes, as long as you haven’t opened it.
+                </p>
+              </>
+            )}
+            <FormAlert
+              error={(isOwn(show) && show.error) || (isOwn(giveBack) && giveBack.error)}
+              className="mt-2"
+            />
+          </>
+        )}
+      </div>
+      <PushAnimation layoutKey={shownCode ?? ""} opening={(end) => end.previousElementSibling} />
+    </>
   );
 }
 

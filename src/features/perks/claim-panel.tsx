@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
 import { buyPerkPath, paths, perkPath } from "@/lib/paths";
@@ -14,6 +14,7 @@ import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { Link } from "@/ui/layout/link";
+import { PushAnimation } from "@/ui/motion/layout-transition";
 import { claimPerkAction } from "./actions";
 import { bottomBar } from "./bottom-bar";
 import { BuySheet } from "./buy-sheet";
@@ -71,6 +72,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const [isAsking, setAsking] = useState(props.isBuying && !form.isDone);
   const [returned, setReturned] = useState<string[]>([]);
   const [successes, setSuccesses] = useState(0);
+  const claimed = useRef<HTMLElement>(null);
   const claims = withNewest(props.claims, form.payload).filter(({ id }) => !returned.includes(id));
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
   const isGone = left === 0 && !isLimitReached && !evening?.hasBegun;
@@ -94,8 +96,11 @@ export function ClaimPanel(props: ClaimPanelProps) {
   }, [rejection, router]);
 
   function handleSuccess() {
-    setAsking(false);
-    setSuccesses((count) => count + 1);
+    // With the claim, not before it.
+    startTransition(() => {
+      setAsking(false);
+      setSuccesses((count) => count + 1);
+    });
     router.refresh(); // Other parts of the page change too, such as the balance.
   }
 
@@ -104,6 +109,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
       <ReturnedNotice permalink={perkPath(slug)} />
       {claims.length > 0 && (
         <ClaimedPerk
+          ref={claimed}
           {...{ slug, title, brandName, mark: props.mark, kind, value, claims, qrCodes: props.qrCodes }}
           isNew={form.isDone}
           onReturn={(id) => setReturned([...returned, id])}
@@ -147,12 +153,13 @@ export function ClaimPanel(props: ClaimPanelProps) {
         {hasGuests && <GuestFields form={form} guests={evening.guests} left={left} note={noteLine} />}
         {!hasGuests && noteLine}
         {hasButton && !price && (
-          <Button type="submit" pending={form.pending} {...style}>
+          <Button key={text} type="submit" pending={form.pending} {...style}>
             {text}
           </Button>
         )}
         {hasButton && price && (
           <ButtonLink
+            key={text}
             href={buyPerkPath(slug)}
             scroll={false}
             onClick={(event) => {
@@ -175,6 +182,10 @@ export function ClaimPanel(props: ClaimPanelProps) {
           />
         )}
       </Form>
+      <PushAnimation
+        layoutKey={form.payload?.id ?? ""}
+        opening={() => claimed.current?.querySelector("li:not(:only-child)") ?? claimed.current}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
 import { Link } from "@/ui/layout/link";
@@ -7,6 +7,7 @@ import { ClaimTicket } from "./claim-ticket";
 import { mergeCodes, type ShownClaim, stampOf } from "./shown-claim";
 
 type ClaimedPerkProps = {
+  ref: RefObject<HTMLElement | null>;
   slug: string;
   title: string;
   brandName: string;
@@ -35,13 +36,13 @@ function headingOf(kind: PerkKind, newest: ShownClaim | undefined): string {
 }
 
 export function ClaimedPerk(props: ClaimedPerkProps) {
-  const { slug, kind, value, claims, qrCodes, isNew, ...rest } = props;
+  const { ref, slug, kind, value, claims, qrCodes, isNew, ...rest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const newestItem = useRef<HTMLLIElement>(null);
   const newest = claims[0]?.id;
 
   // The button may no longer exist, so the focus moves to the new claim, and its code must be above the tab bar.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isNew || !newest) return;
     heading.current?.focus({ preventScroll: true });
     const item = newestItem.current;
@@ -49,7 +50,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
   }, [isNew, newest]);
 
   return (
-    <section aria-labelledby="claimed" className="mt-2 max-sm:mt-8">
+    <section ref={ref} aria-labelledby="claimed" className="mt-2 max-sm:mt-8">
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
         {headingOf(kind, claims[0])}
       </h2>

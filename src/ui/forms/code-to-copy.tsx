@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../layout/class-names";
 import { Icon } from "../layout/icon";
+import { mayMove } from "../motion/motion";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
@@ -24,10 +25,11 @@ export function CodeToCopy({ code, isOnTicket = false, isNew = false, isSecret =
   const [hasFailed, setFailed] = useState(false);
   const isShort = code.length <= COUNTER_LETTERS;
 
-  useEffect(() => {
-    if (!isNew) return;
-    text.current?.focus({ preventScroll: true });
-    text.current?.scrollIntoView({ block: "nearest" });
+  useLayoutEffect(() => {
+    const shown = text.current;
+    if (!isNew || !shown) return;
+    shown.focus({ preventScroll: true });
+    shown.scrollIntoView({ block: "nearest", behavior: mayMove(shown) ? "smooth" : "auto" });
   }, [isNew]);
 
   async function copy() {

@@ -62,6 +62,26 @@ export function FlipAnimation({ layoutKey, takeOrigin, className, children, ...r
   );
 }
 
+type PushAnimationProps = {
+  layoutKey: string;
+  /** Returns what has become larger; `end` is behind it. */
+  opening: (end: HTMLElement) => Element | null | undefined;
+};
+
+/** Placed after what becomes larger when `layoutKey` changes, which then opens and pushes what follows to its new place. */
+export function PushAnimation({ layoutKey, opening }: PushAnimationProps) {
+  const end = useRef<HTMLDivElement>(null);
+  return (
+    <LayoutTransition
+      layoutKey={layoutKey}
+      element={end}
+      animate={(element, from) => open(opening(element), element.getBoundingClientRect().top - from.top)}
+    >
+      <div ref={end} />
+    </LayoutTransition>
+  );
+}
+
 function flip(element: HTMLElement, from: DOMRect): void {
   if (!mayMove(element)) return;
   for (const running of element.getAnimations()) running.cancel();
@@ -71,4 +91,15 @@ function flip(element: HTMLElement, from: DOMRect): void {
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
   element.animate({ transform: [start, "none"] }, { duration: MOTION.long, easing: MOTION.settle });
+}
+
+function open(element: Element | null | undefined, distance: number): void {
+  if (!element || distance <= 0 || !mayMove(element)) return;
+  element.animate(
+    {
+      marginBottom: [`${-distance}px`, "0px"],
+      clipPath: [`inset(-2rem -2rem ${distance}px)`, "inset(-2rem)"],
+    },
+    { duration: MOTION.long, easing: MOTION.settle },
+  );
 }

@@ -6,7 +6,7 @@ export const MOTION = {
   settle: "cubic-bezier(0.2, 0.75, 0.2, 1)",
 } as const;
 
-export function mayMove(element: HTMLElement): boolean {
+export function mayMove(element: Element): boolean {
   return (
     typeof element.animate === "function" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches
   );

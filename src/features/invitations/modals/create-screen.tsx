@@ -79,7 +79,7 @@ export function CreatedTransition({ inviteId, name }: CreatedTransitionProps) {
   return (
     <div
       data-exit=""
-      className="grid min-h-36 animate-fade motion-safe:animate-fade-late content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
+      className="grid min-h-36 [@media(height>=46rem)]:min-h-49 animate-fade motion-safe:animate-fade-late content-start gap-4 max-lg:justify-items-center max-lg:text-center lg:row-[2/4] lg:col-start-2"
       role="status"
     >
       <SheetTitle>{name ? `Sealing ${name}’s invitation` : "Sealing your invitation"}</SheetTitle>

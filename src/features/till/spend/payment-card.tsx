@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import card from "@/ui/card/card.module.css";
 import { CardFace } from "@/ui/card/card-face";
 import { classNames } from "@/ui/layout/class-names";
+import { ExitAnimation } from "@/ui/motion/exit-animation";
 import styles from "./payment-card.module.css";
 import { PaymentReceipt, type Receipt } from "./payment-receipt";
 import { type LiveCode, ShownCode, WithdrawCode } from "./shown-code";
@@ -14,14 +15,16 @@ type PaymentCardProps = {
   /** The code's QR code, drawn on the server. */
   qr: ReactNode;
   receipt: Receipt | null;
+  /** What comes below the receipt, after the turn. */
+  children: ReactNode;
 };
 
 /** A paper card with the code of a payment. When the till charges the code, the card turns over to its receipt. */
-export function PaymentCard({ live, qr, receipt }: PaymentCardProps) {
+export function PaymentCard({ live, qr, receipt, children }: PaymentCardProps) {
   const [front] = useState(live && { code: live, qr });
   const shown = live ? { code: live, qr } : front;
   return (
-    <div className="max-w-sm">
+    <ExitAnimation layoutKey={live ? "live" : "charged"} className="max-w-sm">
       <div className={classNames(card.scene, "w-full!")}>
         <div
           className={classNames(card.card, styles.card, receipt && shown && styles.turning)}
@@ -45,6 +48,7 @@ export function PaymentCard({ live, qr, receipt }: PaymentCardProps) {
         </div>
       </div>
       {live && <WithdrawCode />}
-    </div>
+      {receipt && <div className={classNames(shown && "motion-safe:animate-reveal")}>{children}</div>}
+    </ExitAnimation>
   );
 }

@@ -18,7 +18,7 @@ export function PaymentReceipt({ brand, cents, balanceCents, time, paymentId }: 
   const isReloaded = useServerRendered();
   return (
     <section aria-labelledby="receipt" className="flex flex-1 flex-col">
-      <div className="mx-auto w-20 [--fall:-70%]">
+      <div className="mx-auto w-20">
         <WaxSeal sealing={isReloaded ? "sealed" : "pressing"} />
       </div>
       <h2 id="receipt" tabIndex={-1} className="label-caps mt-4 text-brass-ink outline-none">

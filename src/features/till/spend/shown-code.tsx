@@ -45,7 +45,7 @@ export function WithdrawCode() {
   const router = useRouter();
   const form = useForm(withdrawTillCodeAction, { onSuccess: () => router.refresh() });
   return (
-    <Form form={form} className="mt-8 text-center">
+    <Form form={form} data-exit="" className="mt-8 text-center">
       <Submit variant="link">Cancel this code</Submit>
     </Form>
   );

@@ -53,7 +53,19 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             live={live && liveCode(live)}
             qr={live && <QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
             receipt={receipt}
-          />
+          >
+            <div className="mt-12 text-center">
+              <details>
+                <summary className={buttonStyle({ variant: "quiet", wide: true, className: "list-none" })}>
+                  Pay again
+                </summary>
+                <div className="pt-8 pb-6 text-left">{spendForm}</div>
+              </details>
+              <Link href={paths.accountLedger} className="mt-2 inline-flex min-h-11 items-center text-link">
+                See your ledger
+              </Link>
+            </div>
+          </PaymentCard>
         )}
         {live && (
           <RefreshOnEvent
@@ -61,19 +73,6 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
             events={spendEventsPath(brand.slug)}
             secondsLeft={live.secondsLeft}
           />
-        )}
-        {receipt && (
-          <div className="mt-12 max-w-sm text-center">
-            <details>
-              <summary className={buttonStyle({ variant: "quiet", wide: true, className: "list-none" })}>
-                Pay again
-              </summary>
-              <div className="pt-8 pb-6 text-left">{spendForm}</div>
-            </details>
-            <Link href={paths.accountLedger} className="mt-2 inline-flex min-h-11 items-center text-link">
-              See your ledger
-            </Link>
-          </div>
         )}
         {!receipt && !live && spendForm}
       </FocusOnStep>
