@@ -40,6 +40,7 @@ export function growCard(small: HTMLElement | null, show: () => void): void {
   const transition = document.startViewTransition(async () => {
     show();
     large = await findLargeCard();
+    await globalThis.scheduler?.yield?.(); // the browser lays the new page out in a task of its own
     small.style.viewTransitionName = "";
     if (large) large.style.viewTransitionName = GROWING;
   });

@@ -142,6 +142,7 @@ function callFromBrowser<Input, Payload>(
   return async (state: FormState<Payload> | null, form: FormData): Promise<FormState<Payload>> => {
     const finish = resumes && reuseUnfinishedKey(form);
     let result: FormState<Payload>;
+    await globalThis.scheduler?.yield?.(); // paints the pressed button first
     try {
       result = await callWithProof(() => action(state, form));
     } catch (error) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useServerRendered } from "../layout/hydration";
 import { inNextFrame } from "../motion/next-frame";
 
-export function DeferRender({ now, children }: { now: boolean; children: ReactNode }) {
+export function DeferRender({ now = false, children }: { now?: boolean; children: ReactNode }) {
   const isSecondFrame = useDeferRender();
   return isSecondFrame || now ? children : null;
 }

@@ -5,6 +5,7 @@ import card from "@/ui/card/card.module.css";
 import { CardFace } from "@/ui/card/card-face";
 import { classNames } from "@/ui/layout/class-names";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
+import { DeferRender } from "@/ui/sheet/defer-render";
 import styles from "./payment-card.module.css";
 import { PaymentReceipt, type Receipt } from "./payment-receipt";
 import { type LiveCode, ShownCode, WithdrawCode } from "./shown-code";
@@ -48,7 +49,11 @@ export function PaymentCard({ live, qr, receipt, children }: PaymentCardProps) {
         </div>
       </div>
       {live && <WithdrawCode />}
-      {receipt && <div className={classNames(shown && "motion-safe:animate-reveal")}>{children}</div>}
+      {receipt && (
+        <DeferRender>
+          <div className={classNames(shown && "motion-safe:animate-reveal")}>{children}</div>
+        </DeferRender>
+      )}
     </ExitAnimation>
   );
 }
