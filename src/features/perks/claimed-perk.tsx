@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { paths, perkPath } from "@/lib/paths";
 import type { PerkKind } from "@/lib/perk-kinds";
+import { classNames } from "@/ui/layout/class-names";
 import { Link } from "@/ui/layout/link";
 import { mayMove } from "@/ui/motion/motion";
 import { ClaimTicket } from "./claim-ticket";
@@ -54,7 +55,7 @@ export function ClaimedPerk(props: ClaimedPerkProps) {
       <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
         {headingOf(kind, claims[0])}
       </h2>
-      <ul className="mt-5 grid grid-cols-1 gap-6">
+      <ul className={classNames("grid grid-cols-1 gap-6", isNew ? "mt-2" : "mt-5")}>
         {mergeCodes(claims).map((claim, index) => (
           <li key={claim.id} ref={index === 0 ? newestItem : undefined}>
             <ClaimTicket

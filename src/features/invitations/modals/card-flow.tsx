@@ -59,7 +59,7 @@ export function CardFlow(props: CardFlowProps) {
       <ExitAnimation
         layoutKey={layoutKey}
         className={classNames(
-          "flex min-h-0 flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,22rem)_minmax(0,23rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-center lg:gap-x-20 lg:gap-y-7",
+          "flex min-h-0 flex-1 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,23rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:justify-center lg:gap-x-20 lg:gap-y-7",
           isCreatedHere && "motion-safe:animate-sealing",
         )}
       >

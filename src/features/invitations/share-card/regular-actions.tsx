@@ -122,7 +122,7 @@ function ShownCode({ onHide }: { onHide: () => void }) {
       onClose={onHide}
       className="lounge fixed inset-0 size-full max-h-none max-w-none animate-fade bg-(--lounge-shaded) backdrop:bg-(--lounge-shaded)"
     >
-      <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center items-center gap-6 p-4 lg:w-full lg:grid-cols-[min(24rem,max(15rem,60dvh))_minmax(0,23rem)] lg:justify-center lg:gap-x-20">
+      <div className="mx-auto grid min-h-full w-[min(100%,24rem,max(15rem,46dvh))] content-center items-center gap-6 p-4 lg:w-full lg:grid-cols-[min(25rem,max(15rem,60dvh))_minmax(0,23rem)] lg:justify-center lg:gap-x-20">
         <div className={classNames("grid", CARD_EDGE)}>
           <CardFace
             code={engraving}

@@ -26,7 +26,7 @@ export function PaymentCard({ live, qr, receipt, children }: PaymentCardProps) {
   const shown = live ? { code: live, qr } : front;
   return (
     <ExitAnimation layoutKey={live ? "live" : "charged"} className="max-w-sm">
-      <div className={classNames(card.scene, "w-full!")}>
+      <div className={card.scene}>
         <div
           className={classNames(card.card, styles.card, receipt && shown && styles.turning)}
           data-flipped={receipt ? "" : undefined}

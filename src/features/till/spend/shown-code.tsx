@@ -25,7 +25,7 @@ export function ShownCode({ id, code, amount, secondsLeft, qr, isCharged }: Show
       >
         Show this at the till
       </h2>
-      <div className="mx-auto mt-5 w-full max-w-[min(13rem,max(27dvh,9rem))]">{qr}</div>
+      <div className="mx-auto mt-5 w-full max-w-[min(16rem,max(30dvh,9rem))]">{qr}</div>
       <div className="@container -mx-4 mt-4 sm:mx-0">
         <p className="figures counter-code leading-tight font-medium select-all">
           {`${code.slice(0, 4)} ${code.slice(4)}`}
