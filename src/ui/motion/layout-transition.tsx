@@ -98,7 +98,7 @@ function open(element: Element | null | undefined, distance: number): void {
   element.animate(
     {
       marginBottom: [`${-distance}px`, "0px"],
-      clipPath: [`inset(-2rem -2rem ${distance}px)`, "inset(-2rem)"],
+      clipPath: [`inset(-2rem -2rem ${distance}px)`, "inset(-2rem -2rem -1rem)"],
     },
     { duration: MOTION.long, easing: MOTION.settle },
   );
