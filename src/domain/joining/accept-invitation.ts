@@ -102,12 +102,13 @@ async function joinOrAsk(
   signup: PendingSignupRow,
   { codeId, welcome }: { codeId: string; welcome: WelcomeCredit },
 ): Promise<Acceptance> {
-  const which = eq(invitations.id, signup.invitationId);
-  await invitationLock(tx, which);
-  await spendCode(tx, context, codeId);
   const { invitationId, contact } = signup;
   const keys = { invitationId, contact, contactHash: hashContact(contact) };
-  const [locked] = await lockedInvitation({ db: tx, now: context.now }).execute(keys);
+  await invitationLock(tx, eq(invitations.id, invitationId));
+  const [[locked]] = await Promise.all([
+    lockedInvitation({ db: tx, now: context.now }).execute(keys),
+    spendCode(tx, context, codeId),
+  ]);
   if (locked?.knownId) {
     await markOwned(tx, context, signup, locked.knownId);
     return { joined: false };

@@ -1,7 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { members } from "@/db/schema";
+import { hashContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { firstConfirmation } from "./confirm-phone";
@@ -18,31 +20,39 @@ type NewMember = {
 };
 
 export async function addMember(tx: Database, context: Context, member: NewMember): Promise<string> {
-  const { firstName, lastName, username, contactKind, contact, invitedBy, isConfirmed } = member;
-  const { now } = context;
-  const isEmail = contactKind === "email";
-  const first = isConfirmed && !isEmail ? firstConfirmation(tx, context, contact) : null;
-  const [added] = await tx
-    .with(...(first ? [first] : []))
-    .insert(members)
-    .values({
-      firstName,
-      lastName,
-      username,
-      email: isEmail ? contact : null,
-      emailVerified: isEmail,
-      phone: isEmail ? null : contact,
-      phoneConfirmedAt: first && sql`(select ${first.createdAt} from ${first})`,
-      firstSignInAt: isConfirmed ? now : null,
-      invitedBy,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: members.id });
+  const { contactKind, contact, isConfirmed = false } = member;
+  const [email, phone] = contactKind === "email" ? [contact, null] : [null, contact];
+  const confirmedHash = phone && isConfirmed ? hashContact(phone) : null;
+  const values = { ...member, email, phone, isConfirmed, confirmedHash };
+  const [added] = await insertion({ db: tx, now: context.now }).execute(values);
   if (added) return added.id;
-  const isUsernameTaken = (await tx.$count(members, eq(members.username, username))) > 0;
+  const isUsernameTaken = (await tx.$count(members, eq(members.username, member.username))) > 0;
   throw isUsernameTaken
     ? new DomainError("username-taken", { field: "username" })
     : new DomainError("contact-rejected");
 }
+
+const insertion = prepareOnce(({ db, now }) => {
+  const value = sql.placeholder;
+  const hash = value("confirmedHash");
+  const first = firstConfirmation(db, { now }, hash, sql`select where ${hash}::text is not null`);
+  return db
+    .with(first)
+    .insert(members)
+    .values({
+      firstName: value("firstName"),
+      lastName: value("lastName"),
+      username: value("username"),
+      email: value("email"),
+      emailVerified: sql`${value("email")}::text is not null`,
+      phone: value("phone"),
+      phoneConfirmedAt: sql`(select ${first.createdAt} from ${first})`,
+      firstSignInAt: sql`case when ${value("isConfirmed")} then ${now} end`,
+      invitedBy: value("invitedBy"),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: members.id })
+    .prepare("");
+});

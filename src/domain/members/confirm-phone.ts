@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { confirmedPhones, members } from "@/db/schema";
 import { canConfirmPhone } from "../contacts/can-confirm-phone";
@@ -26,7 +26,7 @@ export async function confirmPhone(
       .where(and(eq(id, memberId), isNull(phoneConfirmedAt)))
       .for("no key update"),
   );
-  const first = firstConfirmation(tx, { now }, value, sql`select from ${unconfirmed}`);
+  const first = firstConfirmation(tx, { now }, hashContact(value), sql`select from ${unconfirmed}`);
   await tx
     .with(unconfirmed, first)
     .update(members)
@@ -48,16 +48,18 @@ export async function canConfirmOwnPhone({
 }
 
 /**
- * Returns a CTE that stores the hash of a phone number. It returns a row if the number was not stored before.
+ * Returns a CTE that stores the `hash` of a phone number. It returns a row if the number was not stored before.
  * @param onlyIf a query that must return rows, or nothing is stored.
  */
-export function firstConfirmation(tx: Database, { now }: Clock, phone: string, onlyIf: SQL = sql`select`) {
+export function firstConfirmation(tx: Database, { now }: Clock, hash: string | Placeholder, onlyIf: SQL) {
   const { phoneHash, createdAt } = confirmedPhones;
-  return tx.$with("first").as(
-    tx
-      .insert(confirmedPhones)
-      .select(sql`select ${hashContact(phone)}, ${now} where exists (${onlyIf})`)
-      .onConflictDoNothing()
-      .returning({ phoneHash, createdAt }),
-  );
+  return tx
+    .$with("first")
+    .as(
+      tx
+        .insert(confirmedPhones)
+        .select(sql`select ${hash}, ${now} where exists (${onlyIf})`)
+        .onConflictDoNothing()
+        .returning({ phoneHash, createdAt }),
+    );
 }
