@@ -20,7 +20,7 @@ export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
         invitation={invitation}
         className="sticky bottom-0 bg-paper pb-5 before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper max-sm:hidden"
       />
-      {invitation.canDecline && <DeclineForm invitation={invitation} />}
+      {invitation.canDecline && <DeclineForm invitation={invitation} isGroup={isGroup(invitation.type)} />}
     </section>
   );
 }
