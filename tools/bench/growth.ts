@@ -82,6 +82,7 @@ async function run(): Promise<void> {
       const cost = await costOf(club, () => job(context), 1);
       console.log(`${members} members: the job ${name} took ${Math.round(cost)} ms of CPU`);
     }
+    await club.pool.query("vacuum"); // the first run of the jobs changes every member, a later one few
     return { club, context };
   };
   const [small, large] = [await open(MEMBERS.small), await open(MEMBERS.large)];
