@@ -31,7 +31,7 @@ export function PerksInCommon({ firstName, brandNames, perks }: PerksInCommonPro
         )}
         .{perks.length > 0 && " Perks for both of you:"}
       </p>
-      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2">
+      <ul className="mt-2 grid gap-x-12 sm:max-lg:grid-cols-2">
         {perks.map((perk) => (
           <li key={perk.id} className="border-b border-line">
             <Link href={perkPath(perk.slug)} className="group relative flex items-center gap-5 py-3">

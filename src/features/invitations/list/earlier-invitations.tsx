@@ -7,6 +7,7 @@ import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
+import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { BackLink } from "@/ui/layout/page-head";
@@ -14,6 +15,8 @@ import { CursorPager } from "@/ui/layout/pager";
 import { CardRow } from "./invitation-rows";
 import { elsewhereText } from "./invitation-status";
 import { UndoButton } from "./undo-button";
+
+const ASHEN = "saturate-50 brightness-95";
 
 /** Cancelled and declined invitations, and those that expired more than 30 days ago. The newest one's card is next to them. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
@@ -47,7 +50,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
         />
       </div>
       {rows[0] && (
-        <StaticCard className="max-w-[15.5rem] saturate-50 brightness-95 max-lg:mt-12 lg:mt-11 lg:max-w-none">
+        <StaticCard className={classNames(ASHEN, "max-w-[15.5rem] max-lg:mt-12 lg:mt-11 lg:max-w-none")}>
           <CardFace
             code={rows[0].engraving}
             seal={<Seal tone="green" />}
@@ -65,6 +68,7 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
   return (
     <li className="py-4">
       <CardRow
+        cardClass={ASHEN}
         engraving={engraving}
         action={
           canUndo && (

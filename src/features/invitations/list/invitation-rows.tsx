@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES, isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { MiniCard } from "@/ui/card/mini-engraving";
+import { classNames } from "@/ui/layout/class-names";
 import { DotSeparated } from "@/ui/layout/dot-separated";
 import { cancelHref, qrHref, renameHref, resendHref } from "../invite-query";
 import { ChangeRequestLink, canChangeRequest, statusParts, visibleStatus } from "./invitation-status";
@@ -15,6 +16,7 @@ import { UnsavedShare } from "./unsaved-share";
 
 type CardRowProps = {
   engraving: string;
+  cardClass?: string;
   /** The row's main action. */
   action?: ReactNode;
   menu?: ReactNode;
@@ -22,10 +24,13 @@ type CardRowProps = {
 };
 
 /** An invitation with its small card. On phones the main action is below the text. */
-export function CardRow({ engraving, action, menu, children }: CardRowProps) {
+export function CardRow({ engraving, cardClass, action, menu, children }: CardRowProps) {
   return (
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 tight:grid-cols-[2.5rem_minmax(0,1fr)] tight:gap-x-[3vw] sm:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto]">
-      <MiniCard engraving={engraving} className="row-span-2 self-start tight:row-span-1" />
+      <MiniCard
+        engraving={engraving}
+        className={classNames("row-span-2 self-start tight:row-span-1", cardClass)}
+      />
       <div className="min-w-0 self-center sm:row-span-2">{children}</div>
       {action && <div className="max-sm:col-start-2 max-sm:row-start-2 sm:row-span-2">{action}</div>}
       {menu && (
