@@ -55,7 +55,7 @@ export function WelcomeScreen(props: WelcomeScreenProps) {
         </header>
         <main
           id="content"
-          className="mx-auto grid w-full max-w-6xl flex-1 grid-rows-[auto_1fr] content-start gap-x-20 gap-y-5 px-gutter pt-3 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:grid-rows-none lg:items-start lg:justify-center lg:pt-14"
+          className="mx-auto grid w-full max-w-6xl flex-1 grid-rows-[auto_1fr] content-start gap-x-20 gap-y-5 px-gutter pt-3 max-lg:[@media(height>=52rem)]:gap-y-8 sm:px-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:grid-rows-none lg:items-start lg:justify-center lg:pt-14"
         >
           <div className="lg:sticky lg:top-12">
             <div

@@ -51,11 +51,7 @@ export function TillsView({
       }
     >
       <StaffSection>
-        <SearchForm
-          path={paths.staffTills}
-          label="The shop’s order number, or a payment number"
-          search={search}
-        />
+        <SearchForm path={paths.staffTills} label="Order or payment number" search={search} />
         {search && <FoundPayments search={search} rows={found} nameOf={nameOf} />}
       </StaffSection>
       <StaffSection>

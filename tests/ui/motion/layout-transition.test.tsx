@@ -1,5 +1,5 @@
-import { render } from "@testing-library/react";
-import { FlipAnimation } from "@/ui/motion/layout-transition";
+import { render, screen } from "@testing-library/react";
+import { FlipAnimation, PushAnimation } from "@/ui/motion/layout-transition";
 import { type Motion, mockAnimations, mockBoxes, nextFrame } from "../../support/motion";
 
 let motion: Motion;
@@ -80,6 +80,32 @@ test("an unmounted element is not animated", async () => {
   const { rerender, unmount } = render(show("naming"));
   rerender(show("giving"));
   unmount();
+  await nextFrame();
+  expect(motion.animate).not.toHaveBeenCalled();
+});
+
+test("what became larger opens from its old height, and what follows is pushed from its old place", async () => {
+  const page = (layoutKey: string) => (
+    <div>
+      <p>ticket</p>
+      <PushAnimation layoutKey={layoutKey} opening={(end) => end.previousElementSibling} />
+    </div>
+  );
+  mockBoxes({ top: 100, left: 0, width: 100, height: 0 });
+  const { rerender } = render(page("none"));
+  mockBoxes({ top: 100, left: 0, width: 100, height: 0 }, { top: 340, left: 0, width: 100, height: 0 });
+  rerender(page("claimed"));
+  await nextFrame();
+  expect(motion.animate.mock.contexts).toEqual([screen.getByText("ticket")]);
+  expect(motion.animate.mock.lastCall?.[0]).toMatchObject({ marginBottom: ["-240px", "0px"] });
+});
+
+test("nothing opens when the page becomes shorter", async () => {
+  const page = (layoutKey: string) => <PushAnimation layoutKey={layoutKey} opening={() => document.body} />;
+  mockBoxes({ top: 340, left: 0, width: 100, height: 0 });
+  const { rerender } = render(page("claimed"));
+  mockBoxes({ top: 340, left: 0, width: 100, height: 0 }, { top: 100, left: 0, width: 100, height: 0 });
+  rerender(page("none"));
   await nextFrame();
   expect(motion.animate).not.toHaveBeenCalled();
 });

@@ -31,7 +31,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
   const { file, chosen, choose, rejectUnknown, crop, setCrop, submit, pending, error } =
     useAvatarUpload(problem);
   return (
-    <div className="flex flex-col items-start gap-7 sm:flex-row sm:gap-9">
+    <div className="flex items-center gap-7 tight:flex-col tight:items-start max-sm:has-[[open]]:flex-col max-sm:has-[[open]]:items-start sm:items-start sm:gap-9">
       {chosen ? (
         <CropPreview url={chosen} crop={crop} onCrop={setCrop} onBroken={rejectUnknown} />
       ) : (
@@ -39,7 +39,11 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           <Avatar firstName={firstName} lastName={lastName} image={avatar} size={120} label="Your picture" />
         </span>
       )}
-      <details key={avatar} open={problem !== undefined} className="min-w-0 flex-1 self-stretch sm:pt-10">
+      <details
+        key={avatar}
+        open={problem !== undefined}
+        className="min-w-0 flex-1 tight:self-stretch max-sm:open:self-stretch sm:pt-10"
+      >
         <summary className={buttonStyle({ variant: "quiet", className: "list-none" })}>
           <Icon name="pencil" size={18} />
           {avatar ? "Change picture" : "Add a picture"}
