@@ -145,6 +145,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
           "flex flex-col gap-3 bg-paper",
           (hasButton || notes.length > 0) && (claims.length > 0 ? "pt-6 pb-4" : "py-4"),
           hasButton && !isSheetOpen && claims.length === 0 && bottomBar,
+          form.isDone && "motion-safe:animate-reveal",
         )}
       >
         <input type="hidden" name="key" value={`${key}-${successes}`} />

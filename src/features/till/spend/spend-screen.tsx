@@ -39,7 +39,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
         <header className="mb-8 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
-            <p className="label-caps text-brass-ink">{receipt ? "Paid at" : "Pay at"}</p>
+            <p className="label-caps text-brass-ink">Payment at</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
           </div>
           <span className="contents lg:hidden">
