@@ -51,16 +51,19 @@ const entry: LedgerEntry = {
 
 type Screen = (balance: Balance) => ReactElement;
 
-const SCREENS: [string, Screen][] = [
-  ["home", (balance) => <HomeHeader firstName="Ada" balance={balance} brands={[]} />],
+/** Each with what it shows as the amount while all credit is pending. */
+const SCREENS: [string, string, Screen][] = [
+  ["home", "Pending$50.00", (balance) => <HomeHeader firstName="Ada" balance={balance} brands={[]} />],
   [
     "the ledger",
+    "$0.00",
     (balance) => (
       <Ledger balance={balance} ledger={{ rows: [entry], total: 1, older: null, isNewest: true }} />
     ),
   ],
   [
     "the page to pay at a brand",
+    "$0.00",
     (balance) => <SpendScreen brand={brand} balance={balance} code={null} idempotencyKey="key-of-ada" />,
   ],
 ];
@@ -76,11 +79,11 @@ function read(screen: ReactElement) {
   return { text: container.textContent ?? "", hasLink: link !== null };
 }
 
-describe.each(SCREENS)("%s", (_, screen) => {
+describe.each(SCREENS)("%s", (_, amount, screen) => {
   test("shows pending credit with its remedy and a link to it", () => {
     const { text, hasLink } = read(screen(REMEDY));
     expect(text).toContain(REMEDY_TEXT);
-    expect(text).toContain("$0.00");
+    expect(text).toContain(amount);
     expect(hasLink).toBe(true);
   });
 
@@ -95,6 +98,7 @@ describe.each(SCREENS)("%s", (_, screen) => {
     const { text, hasLink } = read(screen(FROZEN));
     expect(text).toContain(FROZEN_TEXT);
     expect(text).not.toContain("pending.");
+    expect(text).not.toContain("Pending$50.00");
     expect(hasLink).toBe(false);
   });
 

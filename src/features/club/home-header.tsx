@@ -23,7 +23,12 @@ export function HomeHeader({ firstName, balance, hasFirstSteps, brands }: HomeHe
   const pending = pendingText(balance);
   return (
     <>
-      <HomeGreeting firstName={firstName} balance={balance} />
+      <HomeGreeting
+        firstName={firstName}
+        {...(pending && spendableCents === 0
+          ? { label: "Pending", cents: balance.waitingCents }
+          : { label: "Balance", cents: spendableCents })}
+      />
       {pending && !(hasFirstSteps && canConfirmPhone) && (
         <PendingNotice text={pending} canConfirmPhone={canConfirmPhone} />
       )}
@@ -38,11 +43,9 @@ export function HomeHeader({ firstName, balance, hasFirstSteps, brands }: HomeHe
   );
 }
 
-type HomeGreetingProps = Pick<HomeHeaderProps, "firstName" | "balance">;
+type HomeGreetingProps = { firstName: string; label: string; cents: number };
 
-function HomeGreeting({ firstName, balance: { spendableCents, waitingCents } }: HomeGreetingProps) {
-  const isPending = spendableCents === 0 && waitingCents > 0;
-  const cents = isPending ? waitingCents : spendableCents;
+function HomeGreeting({ firstName, label, cents }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap content-center items-start justify-between gap-x-12 gap-y-7 max-sm:flex-col max-sm:justify-center max-sm:pb-10">
       <div className="min-w-0">
@@ -50,7 +53,7 @@ function HomeGreeting({ firstName, balance: { spendableCents, waitingCents } }: 
         <h1 className="display-title mt-3 wrap-anywhere max-sm:text-[min(1.875rem,7.6vw)]">{firstName}</h1>
       </div>
       <Link href={paths.accountLedger} className="group block sm:text-right">
-        <span className="label-caps block text-ink-soft">{isPending ? "Pending" : "Balance"}</span>
+        <span className="label-caps block text-ink-soft">{label}</span>
         <data
           value={cents / 100}
           className="mt-3 block display-title decoration-brass max-sm:text-[min(1.875rem,7.6vw)] decoration-1 underline-offset-8 group-hover:underline"
