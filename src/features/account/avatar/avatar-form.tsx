@@ -44,7 +44,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
         open={problem !== undefined}
         className="min-w-0 flex-1 tight:self-stretch max-sm:open:self-stretch sm:pt-10"
       >
-        <summary className={buttonStyle({ variant: "quiet", className: "list-none" })}>
+        <summary className={buttonStyle({ variant: "quiet", className: "list-none max-sm:px-4" })}>
           <Icon name="pencil" size={18} />
           {avatar ? "Change picture" : "Add a picture"}
         </summary>
