@@ -37,8 +37,7 @@ export function InvitationFrame({ invitation, isClosed, ...frame }: InvitationFr
 
 type CardFrameProps = { face: ReactNode; isStep?: boolean; isClosed?: boolean; children: ReactNode };
 
-/** The card next to the content, where it stays during sign-up, or above it on small screens, where it shrinks. */
-/** A page with a card: at the left on wide screens, small above the content on phones. */
+/** A page with a card: at the left on wide screens, where it stays; above the content on phones, where it shrinks during a step. */
 export function CardFrame({ face, isStep, isClosed, children }: CardFrameProps) {
   return (
     <div

@@ -19,16 +19,16 @@ const BUTTONS: Record<Mark, { name: string; key?: string; sign: ReactNode }> = {
 };
 
 /** A text area with buttons and keyboard shortcuts that write Markdown; without JavaScript, plain Markdown. */
-export function MarkdownArea({ marks, target, ...area }: MarkdownAreaProps) {
+export function MarkdownArea({ marks, target, ...field }: MarkdownAreaProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
 
   function apply(mark: Mark) {
     const area = ref.current;
     if (!area) return;
-    const edit = markEdit(mark, area.value, area.selectionStart, area.selectionEnd, target);
-    area.setSelectionRange(edit.start, edit.end);
-    insertText(area, edit.insert);
-    area.setSelectionRange(edit.selectFrom, edit.selectTo);
+    const change = markEdit(mark, area.value, area.selectionStart, area.selectionEnd, target);
+    area.setSelectionRange(change.start, change.end);
+    insertText(area, change.insert);
+    area.setSelectionRange(change.selectFrom, change.selectTo);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -59,7 +59,7 @@ export function MarkdownArea({ marks, target, ...area }: MarkdownAreaProps) {
       })}
     </fieldset>
   );
-  return <TextArea ref={ref} toolbar={toolbar} onKeyDown={handleKey} {...area} />;
+  return <TextArea ref={ref} toolbar={toolbar} onKeyDown={handleKey} {...field} />;
 }
 
 /** Replaces `start` to `end` of the text by `insert`, then selects `selectFrom` to `selectTo`. */
@@ -96,10 +96,12 @@ function isMarked(mark: "bold" | "italic", before: string, after: string): boole
 /** Selects the part to type next: the address, or the words if the selection was an address. */
 function link(selected: string, start: number, end: number, target: string): Edit {
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(selected);
-  const words = isAddress ? "words" : selected || "words";
-  const address = isAddress ? selected : target;
-  const from = isAddress ? 1 : words.length + 3;
-  return edit(start, end, `[${words}](${address})`, from, from + (isAddress ? words : address).length);
+  const [words, address] = isAddress ? ["words", selected] : [selected || "words", target];
+  const insert = `[${words}](${address})`;
+  const afterWords = 1 + words.length;
+  return isAddress
+    ? edit(start, end, insert, 1, afterWords)
+    : edit(start, end, insert, afterWords + 2, insert.length - 1);
 }
 
 function beforeLines(prefix: string, text: string, start: number, end: number): Edit {
